@@ -15,9 +15,15 @@ export default defineWalk({
   events: [
     { type: 'receipt.confirming' },
     { type: 'receipt.confirmed' },
+    { type: 'receipt.gone' },
     { type: 'receipt.other' },
+    { type: 'receipt.other', finality: 'final' },
     { type: 'receipt.reverted', reason: 'paused' },
+    { type: 'receipt.reverted', reason: 'paused', finality: 'final' },
+    { type: 'receipt.reverted', reason: 'paused', finality: 'spent' },
     { type: 'receipt.replaced' },
+    { type: 'receipt.replaced', finality: 'final' },
+    { type: 'receipt.replaced', finality: 'spent' },
     { type: 'account.left' },
   ],
   puppets: {
@@ -47,16 +53,22 @@ export default defineWalk({
     'a hash is kept of exactly what was sent': ({ context }) =>
       context.calls.every(
         ({ status, hash }) =>
+          status === 'unknown' ||
           (hash !== undefined) === ['sent', 'confirmed', 'reverted', 'replaced', 'other'].includes(status),
       ),
     'in the end nothing waits': (snapshot) =>
       !snapshot.matches('ended') ||
       snapshot.context.calls.every(({ status }) => status !== 'waiting' && status !== 'asked'),
     'why the wallet did not make one is said': ({ context: { calls, fault, at } }) =>
-      (fault !== undefined) === ['declined', 'unknown'].includes(calls[at]?.status ?? '') ||
+      (fault !== undefined) ===
+        (calls[at]?.status === 'declined' || (calls[at]?.status === 'unknown' && calls[at]?.hash === undefined)) ||
       calls[at]?.status === 'unsent',
   },
   moves: {
+    'a call has failed only once that is final': (before, event, after) =>
+      !before.matches('following') ||
+      ('finality' in event && event.finality !== undefined) ||
+      after.context.calls.every(({ status }) => !['reverted', 'replaced', 'other', 'unknown'].includes(status)),
     'what was declined is never asked for again': (before, _, after) =>
       before.context.calls.every(
         ({ status }, index) => status !== 'declined' || after.context.calls[index]?.status === 'declined',

@@ -58,7 +58,7 @@ export interface CallState {
     | 'declined'
     /** The wallet was not asked for it, or could not send it. */
     | 'unsent'
-    /** The wallet did not report whether it sent it. */
+    /** The wallet did not report whether it sent it, or what it sent may still be executed. */
     | 'unknown'
   hash?: Hex
 }

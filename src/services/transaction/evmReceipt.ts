@@ -68,7 +68,11 @@ export function createJudge(
       // If a bundler or a Safe's owner sent it, what the account signed may still be executed in another one.
       finality: !failed || same(failed.transaction.from ?? from, from) ? 'spent' : 'final',
     })
-    if (!calls) return failed ? reverted() : { type: 'confirmed' }
+    if (!calls) {
+      const count = landed.filter(({ receipt }) => BigInt(receipt.status) === 0n).length
+      if (count > 0 && count < landed.length) return { type: 'part', finality: 'final' }
+      return failed ? reverted() : { type: 'confirmed' }
+    }
     const made = new Set<number>()
     const undone = new Set<number>()
     for (const one of landed) {

@@ -10,6 +10,11 @@ const unsettled: readonly TransactionSighting['type'][] = ['other', 'part', 'rev
 const finalityOf = (sighting: TransactionSighting) => ('finality' in sighting ? sighting.finality : undefined)
 const isOpen = (sighting: TransactionSighting): boolean =>
   open.includes(sighting.type) || (unsettled.includes(sighting.type) && finalityOf(sighting) === undefined)
+/**
+ * Whether a sighting is a final outcome. Until it is, a request counts as under way: nothing is called failed for good,
+ * freed, or offered again.
+ */
+export const isDecided = (sighting: TransactionSighting): sighting is TransactionOutcome => !isOpen(sighting)
 /** Name of a sighting, to report each once. */
 const nameOf = (sighting: TransactionSighting): string => `${sighting.type} ${finalityOf(sighting)}`
 
@@ -66,7 +71,7 @@ export function pollOutcome(
       throwIfAborted(signal)
       if (sighting && (!last || nameOf(sighting) !== nameOf(last))) report(sighting)
       last = sighting ?? last
-      if (last && !isOpen(last)) return
+      if (last && isDecided(last)) return
       await wait(RECEIPT_POLL, signal)
     }
   }

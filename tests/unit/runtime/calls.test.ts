@@ -44,6 +44,7 @@ async function connected(
   chain: Record<string, { result: unknown } | { error: { code: number; message: string } }> = {},
 ) {
   let sent = 0
+  let head = '0x1'
   const fox = wallet({ eth_sendTransaction: () => hashOf(sent++), ...script })
   const at = page(undefined, fox.provider)
   at.window.fetch = async (request, init) => {
@@ -54,11 +55,13 @@ async function connected(
       ...{ jsonrpc: '2.0', id },
       ...(chain[method] ?? {
         result:
-          method === 'eth_getTransactionReceipt'
-            ? (receipts[hash] ?? null)
-            : method === 'eth_getTransactionByHash' && receipts[hash]
-              ? transactionOf(hash)
-              : null,
+          method === 'eth_blockNumber'
+            ? head
+            : method === 'eth_getTransactionReceipt'
+              ? (receipts[hash] ?? null)
+              : method === 'eth_getTransactionByHash' && receipts[hash]
+                ? transactionOf(hash)
+                : null,
       }),
     }))
     return Response.json(body.startsWith('[') ? answers : answers[0])
@@ -73,7 +76,11 @@ async function connected(
     const { status, statusCode, calls = [] } = await modal.getCallsStatus({ id })
     return { status, statusCode, calls: calls.map((one) => one.status) }
   }
-  return { modal, fox, statusOf, transactions: () => fox.count('eth_sendTransaction') }
+  /** Makes all blocks with receipts final. */
+  const finalize = () => {
+    head = '0x20'
+  }
+  return { modal, fox, statusOf, finalize, transactions: () => fox.count('eth_sendTransaction') }
 }
 
 test('behavior: when the wallet makes calls atomically, one wallet_sendCalls has them all', async () => {
@@ -112,12 +119,13 @@ test('behavior: when the wallet makes calls atomically, one wallet_sendCalls has
 
 /** Sends an atomic batch; returns a reader of its status, its receipt count and the wallet's own status. */
 async function batch(told: () => unknown, receipts: Record<string, unknown> = {}, chain = {}) {
-  const { modal } = await connected(
+  const { modal, finalize } = await connected(
     { ...atomic('ready'), wallet_sendCalls: () => ({ id: '0xb1' }), wallet_getCallsStatus: told },
     receipts,
     chain,
   )
   const { id } = await modal.sendCalls(three)
+  finalize()
   return async () => {
     const { statusCode, receipts: found = [], walletStatusCode } = await modal.getCallsStatus({ id })
     return [statusCode, found.length, walletStatusCode]
@@ -141,6 +149,35 @@ test('behavior: when the wallet reports a failure, it counts only if the chain d
   expect(await (await batch(() => named(400, [])))()).toEqual([400, 0, 400])
 })
 
+test.each([
+  ['reverts', { ...all, [hashOf(0)]: receiptOf(hashOf(0), '0x0') }, [0], address, 500],
+  ['is made in part', all, [0], address, 600],
+  ['is another transaction', { [hashOf(0)]: { ...(all[hashOf(0)] as object), blockNumber: '0x0' } }, [0], address, 0],
+  ['reverts in a bundler’s transaction', { [hashOf(0)]: receiptOf(hashOf(0), '0x0') }, [0], other, 0],
+] as const)(
+  'behavior: when a batch %s, it is pending until that is final',
+  async (what, receipts, indices, from, final) => {
+    const signed = `0x${address.slice(2)}${to.slice(2)}${'1'.padStart(64, '0')}`
+    const bundled = { ...transactionOf(hashOf(0)), from, input: from === address ? '0x' : signed }
+    const strange = { eth_getTransactionByHash: { result: bundled } }
+    const { modal, finalize } = await connected(
+      {
+        ...atomic('supported'),
+        wallet_sendCalls: () => ({ id: '0xb1' }),
+        wallet_getCallsStatus: () => named(200, indices),
+      },
+      receipts,
+      strange,
+    )
+    await modal.sendCalls(three)
+    const { statusCode, receipts: shown } = await modal.getCallsStatus({ id: '0xb1' })
+    // What another transaction has done isn’t shown as what these calls have done.
+    expect([statusCode, shown?.length ?? 0]).toEqual([100, what === 'is another transaction' ? 0 : 1])
+    finalize()
+    expect((await modal.getCallsStatus({ id: '0xb1' })).statusCode).toBe(final)
+  },
+)
+
 test('behavior: when a receipt disappears, the batch is pending; when the wallet forgets it, receipts decide', async () => {
   const receipts: Record<string, unknown> = { ...all }
   let told = () => named(200, [0, 1, 2]) as unknown
@@ -161,7 +198,7 @@ test('behavior: when another page has asked for a batch, its status is that of i
 
 test('behavior: when a receipt disappears, the call is pending again, and a later revert fails the batch', async () => {
   const receipts: Record<string, unknown> = { ...all }
-  const { modal, statusOf } = await connected(atomic('unsupported'), receipts)
+  const { modal, statusOf, finalize } = await connected(atomic('unsupported'), receipts)
   const { id } = await modal.sendCalls(three)
   await comes(async () => expect(await statusOf(id)).toMatchObject({ status: 'success' }))
   delete receipts[hashOf(2)]
@@ -170,6 +207,8 @@ test('behavior: when a receipt disappears, the call is pending again, and a late
     calls: ['confirmed', 'confirmed', 'sent'],
   })
   receipts[hashOf(2)] = receiptOf(hashOf(2), '0x0')
+  expect(await statusOf(id)).toMatchObject({ statusCode: 100 })
+  finalize()
   expect(await statusOf(id)).toMatchObject({ statusCode: 600, calls: ['confirmed', 'confirmed', 'reverted'] })
 }, 15_000)
 
@@ -221,8 +260,11 @@ test('behavior: when the wallet fails with an unclear error, the call is unknown
 })
 
 test('behavior: when a call reverts, the calls after it are not sent', async () => {
-  const { modal, statusOf, transactions } = await connected({}, { [hashOf(0)]: receiptOf(hashOf(0), '0x0') })
+  const receipts = { [hashOf(0)]: receiptOf(hashOf(0), '0x0') }
+  const { modal, statusOf, finalize, transactions } = await connected({}, receipts)
   const { id } = await modal.sendCalls(three)
+  expect(await statusOf(id)).toMatchObject({ statusCode: 100, calls: ['sent', 'waiting', 'waiting'] })
+  finalize()
   await comes(async () => expect(await statusOf(id)).not.toMatchObject({ status: 'pending' }))
   expect(await statusOf(id)).toMatchObject({ statusCode: 500, calls: ['reverted', 'unsent', 'unsent'] })
   expect(transactions()).toBe(1)
@@ -366,11 +408,12 @@ test('behavior: when the wallet can pay from elsewhere, it is asked although the
 })
 
 test('error: when the wallet returns the hash of another transaction, the calls after it are not sent', async () => {
-  const { modal, statusOf, transactions } = await connected(
+  const { modal, statusOf, finalize, transactions } = await connected(
     { eth_sendTransaction: () => hashOf(1) },
     { [hashOf(1)]: receiptOf(hashOf(1)) },
   )
   const { id } = await modal.sendCalls(three)
+  finalize()
   await comes(async () => expect(await statusOf(id)).not.toMatchObject({ status: 'pending' }))
   expect(await statusOf(id)).toEqual({
     ...{ status: undefined, statusCode: 0 },

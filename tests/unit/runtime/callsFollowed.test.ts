@@ -62,6 +62,10 @@ test.each([
       eth_getTransactionCount: () => '0x2',
       eth_getBlockByNumber: () => ({ transactions: [{ ...call, hash: landed }] }),
     })
+    await vi.waitFor(async () =>
+      expect(await getCallsStatus({ id })).toMatchObject({ statusCode: status === 'reverted' ? 100 : statusCode }),
+    )
+    Object.assign(script, { eth_blockNumber: () => '0x20' })
     await vi.waitFor(async () => expect(await getCallsStatus({ id })).toMatchObject({ statusCode }))
     const { calls, receipts } = await getCallsStatus({ id })
     expect(calls).toEqual([{ status, hash: landed }])

@@ -13,6 +13,7 @@ import type { Rpc } from '../../../services/api/rpc'
 import { createJudge } from '../../../services/transaction/evmReceipt'
 import { callReceiptSchema, readCallsStatus } from '../../../services/transaction/batch'
 import { unreceipted } from '../../../services/transaction/batchOutcome'
+import { isDecided } from '../../../services/transaction/receipt'
 import type { Abandonable, Eip1193Provider } from '../../../services/wallet/eip1193'
 
 /** Batch that this page requested from a wallet, with the data to verify it. */
@@ -26,13 +27,15 @@ export interface AskedBatch {
 
 interface Sources {
   provider: Eip1193Provider
+  /** Connected account, for a batch that another page requested. */
+  from: string
   rpc: Rpc
   networks: readonly Network[]
   /** Active network, for a batch whose wallet does not report its network. */
   active: CaipNetworkId
 }
 
-/** EIP-5792 status code of each on-chain outcome; outcomes that are not listed count as 0 (unknown). */
+/** EIP-5792 status code of each outcome on the blockchain; one that is not listed counts as 0 (unknown). */
 const codes: Partial<Record<TransactionSighting['type'] | 'missing', number>> = {
   missing: 100,
   confirming: 200,
@@ -43,13 +46,23 @@ const codes: Partial<Record<TransactionSighting['type'] | 'missing', number>> = 
 }
 
 /**
+ * Returns the status code of a sighting on the network. A host repeats what failed, so a failure is pending until it is
+ * final, and unknown if what the account signed may still be executed.
+ */
+function codeOfSighting(sighting: TransactionSighting): number {
+  if (sighting.type !== 'confirming' && !isDecided(sighting)) return 100
+  if (sighting.type === 'reverted' && sighting.finality !== 'spent') return 0
+  return codes[sighting.type] ?? 0
+}
+
+/**
  * Returns the EIP-5792 `wallet_getCallsStatus` of a wallet's batch. The wallet reports its transactions; whether they
  * made the calls is read from the blockchain each time (docs/decisions.md#153).
  *
  * @param batch `undefined` if this page did not request it: then its transactions are checked for success only
  */
 export async function statusOfBatch(
-  { provider, rpc, networks, active }: Sources,
+  { provider, from, rpc, networks, active }: Sources,
   id: string,
   batch: AskedBatch | undefined,
   { signal = new AbortController().signal }: Abandonable = {},
@@ -70,19 +83,24 @@ export async function statusOfBatch(
     if (kind === 'pending') return answer?.statusCode ?? 0
     if (!hashes) return kind ? (codes[unreceipted(kind).type] ?? 0) : 0
     if (!network) return 0
-    if (!batch) return codeOfReceipts(await receipts)
-    const judge = createJudge(rpc, network, batch)
+    const judge = createJudge(rpc, network, batch ?? { from })
     // Not retried if a node lags behind: the host polls.
-    return judge.look(hashes, signal).then(
-      (sighting = 'missing') => codes[sighting === 'missing' ? sighting : sighting.type] ?? 0,
-      () => 0,
+    const sighting = await judge.look(hashes, signal).then(
+      (found = 'missing') => found,
+      () => undefined,
     )
+    if (sighting === undefined) return 0
+    if (sighting === 'missing') return 100
+    isOther = sighting.type === 'other'
+    return codeOfSighting(sighting)
   }
 
+  /** Whether the transactions are others than the requested ones. */
+  let isOther = false
   const receipts = Promise.all(network ? (hashes ?? []).map((hash) => receiptOf(rpc, network, hash, { signal })) : [])
   const result = await code()
   // Omit receipts that may not belong to the requested calls.
-  const shown = !batch || result > 0 ? (await receipts).flatMap((receipt) => receipt ?? []) : []
+  const shown = !batch || (result > 0 && !isOther) ? (await receipts).flatMap((receipt) => receipt ?? []) : []
   return {
     ...{
       version: answer?.version ?? '2.0.0',
@@ -95,14 +113,6 @@ export async function statusOfBatch(
     ...(answer?.capabilities && { capabilities: answer.capabilities }),
     ...(answer && { walletStatusCode: answer.statusCode }),
   }
-}
-
-/** Returns the EIP-5792 status code for the receipts of a batch; 0 if a node does not answer. */
-function codeOfReceipts(receipts: readonly (CallReceipt | null | undefined)[]): number {
-  if (receipts.includes(undefined)) return 0
-  if (receipts.includes(null)) return 100
-  const made = receipts.filter((receipt) => receipt?.status === 'success').length
-  return made === receipts.length ? 200 : made === 0 ? 500 : 600
 }
 
 /** Returns the current receipt of a transaction: `null` if it has none, `undefined` if no node gives a valid answer. */

@@ -134,9 +134,9 @@ export function createCalls(
     async getCallsStatus({ id }) {
       const sequence = begun.get(id)
       if (sequence) return statusOfSequence(system, id, sequence)
-      const { provider, active } = walletOf(system)
+      const { provider, from, active } = walletOf(system)
       const { rpc } = await system.remote()
-      const sources = { provider, rpc, active, networks: system.options.networks }
+      const sources = { provider, from, rpc, active, networks: system.options.networks }
       return statusOfBatch(sources, id, asked.get(id)).catch((error: unknown) => {
         if (!hasCode(error, [5730])) throw walletError(error)
         throw new ModalError(

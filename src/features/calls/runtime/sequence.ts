@@ -17,7 +17,7 @@ import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 import type { Rpc } from '../../../services/api/rpc'
 import type { Clock } from '../../../services/page/clock'
 import { sendTransaction } from '../../../services/transaction/evm'
-import { isKnown, watchReceipt } from '../../../services/transaction/evmReceipt'
+import { createJudge, isKnown, watchReceipt } from '../../../services/transaction/evmReceipt'
 import { refusedBecause } from '../../../services/transaction/errors'
 import { lastBlock, receiptEvent } from '../../../runtime/transaction/sender'
 import { receiptOf } from './batches'
@@ -34,6 +34,9 @@ export interface CallsSystem extends Pick<ModalSystem, 'root' | 'options' | 'uui
 export interface Sequence {
   actor: ActorRefFrom<typeof callsMachine>
   chain: CaipNetworkId
+  from: string
+  /** Requested calls, by index. */
+  deeds: readonly Deed[]
 }
 
 /** Creates an actor, not yet started, that requests call after call from the connected wallet and follows each. */
@@ -44,8 +47,8 @@ export function createSequence(
 ): Sequence {
   const { root } = system
   const network = findNetwork(system.options.networks, chain)
-  /** Last requested call, to verify the hash that the wallet reports. */
-  let deed: Deed | undefined
+  /** Requested calls, to verify the hashes that the wallet reports. */
+  const deeds: Deed[] = []
   const machine = callsMachine.provide({
     actors: {
       askCall: fromPromise<`0x${string}`, { index: number }>(async ({ input: { index }, signal }) => {
@@ -58,7 +61,7 @@ export function createSequence(
           throwIfAborted(signal)
           throw error instanceof ModalError ? refusedBecause(error, error) : error
         })
-        deed = { calls: [transfer], after: await lastBlock(rpc, network, signal) }
+        deeds[index] = { calls: [transfer], after: await lastBlock(rpc, network, signal) }
         return (await sendTransaction(provider, { from, transfer, chain }, known, { signal })) as `0x${string}`
       }),
       watchReceipt: fromCallback<ReceiptEvent, { hash: string | undefined }>(({ input: { hash }, sendBack }) => {
@@ -66,7 +69,7 @@ export function createSequence(
         let stopped = false
         void system.remote().then(({ rpc }) => {
           if (stopped || !network || hash === undefined) return
-          stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash, from, deed }, (seen) => {
+          stop = watchReceipt({ rpc, wait: clock.wait }, network, { hash, from, deed: deeds.at(-1) }, (seen) => {
             const event = receiptEvent(seen)
             if (event.type !== 'receipt.seen' && event.type !== 'receipt.unseen') sendBack(event)
           })
@@ -92,32 +95,42 @@ export function createSequence(
     following.unsubscribe()
     actor.send(event)
   }
-  return { actor, chain }
+  return { actor, chain, from, deeds }
 }
 
 /** Returns the EIP-5792 `wallet_getCallsStatus` of a sequence, from the current receipts of its network. */
 export async function statusOfSequence(
   system: CallsSystem,
   id: string,
-  { actor, chain }: Sequence,
+  { actor, chain, from, deeds }: Sequence,
 ): Promise<GetCallsStatusReturnType> {
   const snapshot = actor.getSnapshot()
   const network = findNetwork(system.options.networks, chain)
   const { rpc } = await system.remote()
-  const looked = await Promise.all(
-    snapshot.context.calls.map(async (call): Promise<{ call: CallState; receipt?: CallReceipt | undefined }> => {
-      const { status, hash } = call
-      if (!network || !hash || (status !== 'confirmed' && status !== 'reverted')) return { call }
-      const receipt = await receiptOf(rpc, network, hash)
-      // Its block was reorganised away, so the call is no longer confirmed.
-      if (receipt === null) return { call: { ...call, status: 'sent' } }
-      if (!receipt) return { call }
-      return { call: { ...call, status: receipt.status === 'success' ? 'confirmed' : 'reverted' }, receipt }
-    }),
-  )
+  const { signal } = new AbortController()
+
+  /** Returns the state of a call. Its block may be dropped after the next call was requested. */
+  async function look(call: CallState, at: number): Promise<{ call: CallState; receipt?: CallReceipt | undefined }> {
+    const { status, hash } = call
+    if (!network || !hash || (status !== 'confirmed' && status !== 'reverted')) return { call }
+    const judge = createJudge(rpc, network, { from, deed: deeds[at] })
+    const [receipt, sighting] = await Promise.all([
+      receiptOf(rpc, network, hash),
+      status === 'confirmed' ? judge.look([hash.toLowerCase()], signal).catch(() => undefined) : undefined,
+    ])
+    if (receipt === null || sighting === 'missing') return { call: { ...call, status: 'sent' } }
+    if (!receipt) return { call }
+    if (sighting?.type !== 'reverted') return { call, receipt }
+    // Another block has it now, where it fails.
+    const isOver = sighting.finality === 'spent'
+    return isOver ? { call: { ...call, status: 'reverted' }, receipt } : { call: { ...call, status: 'sent' } }
+  }
+
+  const looked = await Promise.all(snapshot.context.calls.map(look))
   const calls = looked.map(({ call }) => call)
   const isOpen = looked.some(({ call }, at) => call.status === 'sent' && snapshot.context.calls[at]?.status !== 'sent')
-  const statusCode = codeOfSequence(calls, snapshot.hasTag('resting') && !isOpen)
+  const isOver = snapshot.hasTag('resting') || snapshot.hasTag('confirming')
+  const statusCode = codeOfSequence(calls, isOver && !isOpen)
   return {
     ...{ id, chainId: Number(chain.slice('eip155:'.length)), atomic: false, version: '2.0.0', calls },
     ...{ status: statusOfCode(statusCode), statusCode },

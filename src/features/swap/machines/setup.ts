@@ -165,7 +165,7 @@ export const machineSetup = setup({
     checkOffer: fromPromise<void, SwapOffer>(notProvided),
     /** Asks the wallet for the calls. `wallet.declined` and `send.refused`: nothing was sent; other errors: unknown. */
     askWallet: fromPromise<SentTransaction, SwapOffer>(notProvided),
-    /** Resolves once the approval is in a block; rejects if it was not made. */
+    /** Resolves once the approval is in a block; rejects once it is final that it was not made. */
     awaitApproval: fromPromise<void, SentTransaction>(notProvided),
     /** Rejects if the approval no longer exists, or if the fee of its revocation cannot be paid. */
     checkApproval: fromPromise<void, Approval>(notProvided),

@@ -8,6 +8,7 @@ import {
   type Arrival,
   type Deed,
   type SentTransaction,
+  type TransactionOutcome,
   type TransactionSighting,
 } from '../../../domain/transaction/transaction'
 import { approvalCall } from '../domain/builder'
@@ -21,6 +22,7 @@ import { assertWallet, createEvmSend, sendTransaction } from '../../../services/
 import { createLeftSwaps } from '../services/leftSwaps'
 import { sendBatch } from '../../../services/transaction/batch'
 import { watchBatch } from '../../../services/transaction/batchOutcome'
+import { isDecided } from '../../../services/transaction/receipt'
 import {
   accountOn,
   connectedWallet,
@@ -157,12 +159,11 @@ export function createAsking({ options, remote, provider, sendsCalls, storage, c
     await new Promise<void>((resolve, reject) => {
       const { hash, deed, batch } = transaction
       const report = (sighting: TransactionSighting) => {
-        const { type } = sighting
-        // Do not wait for finality: the next step reads the allowance itself.
-        if (type === 'confirmed' || type === 'confirming') resolve()
-        else if (type !== 'seen' && type !== 'unseen' && type !== 'gone') return reject(notTaken(sighting))
-        else return
-        stop()
+        // The next step reads the allowance itself, so one block is enough for it. A failure counts once it is final.
+        if (sighting.type === 'confirmed' || sighting.type === 'confirming') {
+          stop()
+          resolve()
+        } else if (isDecided(sighting)) reject(notTaken(sighting))
       }
       const { wait } = clock
       const stop = batch
@@ -185,7 +186,7 @@ export function createAsking({ options, remote, provider, sendsCalls, storage, c
 
 const isNotSent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
 
-function notTaken(sighting: TransactionSighting): ModalError {
+function notTaken(sighting: TransactionOutcome): ModalError {
   if (sighting.type === 'reverted' && sighting.reason === unknownReason)
     return new ModalError(
       'transaction.reverted.approval.unsaid',

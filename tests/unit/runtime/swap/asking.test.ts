@@ -51,7 +51,9 @@ test('behavior: an approval is awaited until the chain confirms it', async () =>
 })
 
 test('error: when the approval reverts, the error says why and that nothing was swapped', async () => {
+  let head = 1n
   const { end } = await awaited({
+    eth_blockNumber: () => `0x${(head += 1n).toString(16)}`,
     eth_getTransactionReceipt: () => ({ transactionHash: hash, blockNumber: '0x1', status: '0x0' }),
     eth_getTransactionByHash: () => known,
     eth_call: chainError(3, 'execution reverted', revertData('paused')),
@@ -60,6 +62,23 @@ test('error: when the approval reverts, the error says why and that nothing was 
     code: 'transaction.reverted.approval',
     message: 'The approval failed: paused. Nothing was swapped.',
   })
+})
+
+test('behavior: when the block in which the approval reverts is dropped, it is awaited in the next one', async () => {
+  const landed = (status: string, blockHash: string) => ({
+    transactionHash: hash,
+    blockNumber: '0x1',
+    blockHash,
+    status,
+  })
+  const said = [landed('0x0', hash), null, null, landed('0x1', `0x${'c3'.repeat(32)}`)]
+  const { end } = await awaited({
+    eth_blockNumber: () => '0x1',
+    eth_getTransactionReceipt: () => (said.length > 1 ? said.shift() : said[0]),
+    eth_getTransactionByHash: () => known,
+    eth_call: chainError(3, 'execution reverted', revertData('paused')),
+  })
+  await expect(end).resolves.toBeUndefined()
 })
 
 test('error: when another transaction replaces the approval, the wait rejects', async () => {
