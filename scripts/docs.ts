@@ -6,6 +6,7 @@ import { close, flag, root } from './arguments'
 import { errorsDocument } from './docs/errors'
 import { withSnippets } from './docs/snippets'
 import { statecharts } from './docs/statecharts'
+import { contentsFindings } from './site/pages'
 
 const tree = root()
 const findings: string[] = []
@@ -21,6 +22,9 @@ if (existsSync(csp)) {
   if (cspDocument) documents.set('docs/csp.md', await cspDocument())
   else findings.push('scripts/csp.ts has no export "cspDocument"')
 }
+
+// The site's sidebar follows this list.
+if (existsSync(join(tree, 'docs/README.md'))) findings.push(...contentsFindings(tree))
 
 const errors = errorsDocument(tree)
 if (errors) {

@@ -6,7 +6,7 @@ interface StateProps {
   box: Box
   lit: boolean
   folded: boolean
-  onToggle: (id: string) => void
+  onToggle: ChartViewProps['onToggle']
 }
 
 function State({ box, lit, folded, onToggle }: StateProps) {
@@ -15,7 +15,7 @@ function State({ box, lit, folded, onToggle }: StateProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    onToggle(node.id)
+    onToggle?.(node.id)
   }
   return (
     <g className="state" data-lit={lit} data-depth={Math.min(depth, 4)} data-state={node.id} data-type={node.type}>
@@ -27,7 +27,7 @@ function State({ box, lit, folded, onToggle }: StateProps) {
       <text className="key" x={inside ? x + width / 2 : x + 22} y={y + 23} textAnchor={inside ? 'middle' : 'start'}>
         {folded ? `${node.key} ▸` : node.key}
       </text>
-      {(folded || !inside) && depth > 0 ? (
+      {onToggle && (folded || !inside) && depth > 0 ? (
         <rect
           className="fold"
           role="button"
@@ -66,7 +66,8 @@ interface ChartViewProps {
   scale: number
   /** Ids of folded states. */
   collapsed: readonly string[]
-  onToggle: (id: string) => void
+  /** Folds or unfolds a state. Without it, the chart is a picture. */
+  onToggle?: (id: string) => void
 }
 
 /** Chart with the active states highlighted. */
@@ -76,7 +77,7 @@ export function ChartView({ name, layout, value, scale, collapsed, onToggle }: C
   return (
     <svg
       className="chart"
-      role="group"
+      role={onToggle ? 'group' : 'img'}
       aria-label={`Chart of ${name}`}
       width={layout.width * scale}
       height={layout.height * scale}

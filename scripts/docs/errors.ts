@@ -37,7 +37,9 @@ const kindOf = (code: string) => code.split('.').slice(0, 2).join('.')
 /** Shows a message: … for values, without a beginning that is only a value. */
 const shown = (text: string) => {
   const short = text.replace(/(\{\})+/g, '…').replace(/^…\.? (?=\p{Lu})/u, '')
-  return /\p{L}{2}.* /u.test(short) ? [`“${short}”`] : []
+  // A tag outside code would be read as markup.
+  const plain = short.replace(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part))
+  return /\p{L}{2}.* /u.test(short) ? [`“${plain}”`] : []
 }
 
 /** Links the documents that an advice cites by their paths, each named by its title or heading. */

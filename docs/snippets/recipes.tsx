@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import {
+  createModal,
+  useAccount,
+  useDisconnect,
+  useModal,
+  useNetwork,
+  useProvider,
+  useSwitchNetwork,
+  type WalletModal,
+} from 'walletchart'
+import { base, mainnet } from 'walletchart/networks'
+
+// #region members
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const { status } = useAccount()
+  const modal = useModal()
+  if (status === 'connecting' || status === 'reconnecting') return <p>One moment…</p>
+  if (status === 'disconnected') return <button onClick={() => void modal.open()}>Connect to read on</button>
+  return children
+}
+// #endregion
+
+// #region act
+export function MintButton({ mint }: { mint: (address: string) => Promise<void> }) {
+  const modal = useModal()
+  async function press() {
+    const account = await modal.connect() // at once, if a wallet is connected already
+    await modal.switchNetwork('eip155:8453')
+    await mint(account.address)
+  }
+  return <button onClick={() => void press().catch(console.warn)}>Mint</button>
+}
+// #endregion
+
+// #region network
+export function WrongNetwork() {
+  const { unsupported } = useNetwork()
+  const switchNetwork = useSwitchNetwork()
+  if (!unsupported) return null
+  return <button onClick={() => void switchNetwork(base).catch(console.warn)}>Switch to Base</button>
+}
+// #endregion
+
+// #region typed
+export function SignOrder({ order }: { order: { item: string; price: string } }) {
+  const { address } = useAccount()
+  const provider = useProvider('eip155')
+  const typedData = {
+    domain: { name: 'Shop', version: '1', chainId: 8453 },
+    primaryType: 'Order',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Order: [
+        { name: 'item', type: 'string' },
+        { name: 'price', type: 'uint256' },
+      ],
+    },
+    message: order,
+  }
+  const sign = () => provider?.request({ method: 'eth_signTypedData_v4', params: [address, JSON.stringify(typedData)] })
+  return <button onClick={() => void sign()?.catch(console.warn)}>Sign the order</button>
+}
+// #endregion
+
+// #region logOut
+export function LogOut() {
+  const disconnect = useDisconnect()
+  async function press() {
+    await fetch('/api/log-out', { method: 'POST' }) // your own session
+    await disconnect()
+  }
+  return <button onClick={() => void press().catch(console.warn)}>Log out</button>
+}
+// #endregion
+
+// #region walletsOnly
+export const walletsOnly = createModal({
+  projectId: 'your-project-id',
+  networks: [mainnet],
+  features: { email: false, socials: false, swaps: false, onramp: false },
+})
+// #endregion
+
+// #region rpc
+export const ownNode = createModal({
+  networks: [mainnet],
+  customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.shop.example/mainnet' }] },
+})
+// #endregion
+
+// #region measure
+export function measure(modal: WalletModal, send: (name: string, details: unknown) => void) {
+  return modal.subscribeEvents(({ data }) => send(data.event, data.properties))
+}
+// #endregion
