@@ -17,6 +17,7 @@ export type {
   SolanaTestAccount,
   TimedChange,
   WalletChange,
+  WalletError,
   WalletRequest,
 } from '../testing/wallet/options'
 export { announceWallet, registerSolanaWallet, type TestProvider, type TestWallet } from '../testing/wallet/wallet'

@@ -12,7 +12,8 @@ export interface Parts {
 
 /** Creates a wallet with an EIP-1193 provider. The function uses nothing outside itself (`source`). */
 export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: Parts) {
-  const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
+  const failure = (code: number, message: string, data?: unknown) =>
+    Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
   const hex = (id: number) => `0x${id.toString(16)}`
   const events = parts.createEvents()
   const state = parts.createState(plan, {
@@ -84,7 +85,7 @@ export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: 
     const work = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (work) return { result: work(params) }
     const answer = await outside({ method, params, chainId: state.chainId() })
-    if (answer && 'error' in answer) throw failure(answer.error.code, answer.error.message)
+    if (answer && 'error' in answer) throw failure(answer.error.code, answer.error.message, answer.error.data)
     return answer
   }
 

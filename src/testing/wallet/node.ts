@@ -1,6 +1,8 @@
+import type { WalletError } from './options'
+
 /** Error with a code of EIP-1193 or JSON-RPC. */
-export const failure = (code: number, message: string): Error & { code: number } =>
-  Object.assign(new Error(message), { code })
+export const failure = (code: number, message: string, data?: unknown): Error & { code: number } =>
+  Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 
 /** Error about an address without a key. */
 export const noKey = (address: string, method: string): Error =>
@@ -16,7 +18,7 @@ export async function askNode(url: string, method: string, params: readonly unkn
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
-  const answer = (await response.json()) as { result?: unknown; error?: { code: number; message: string } }
-  if (answer.error) throw failure(answer.error.code, answer.error.message)
+  const answer = (await response.json()) as { result?: unknown; error?: WalletError }
+  if (answer.error) throw failure(answer.error.code, answer.error.message, answer.error.data)
   return answer.result
 }

@@ -6,6 +6,13 @@ export interface WalletRequest {
   params: readonly unknown[]
 }
 
+/** Error of a wallet or a node: a code of EIP-1193 or JSON-RPC, with its `data`, such as a contract's revert data. */
+export interface WalletError {
+  code: number
+  message: string
+  data?: unknown
+}
+
 /** Reaction to a request, by name: does what the method asks, rejects with 4001, or leaves the request pending. */
 export type ReactionName = 'approve' | 'refuse' | 'silence'
 
@@ -15,8 +22,8 @@ export interface Reaction {
   does?: ReactionName
   /** Result, or a function of the request's parameters that returns it. The wallet itself does nothing. */
   answer?: unknown
-  /** Error with a code of EIP-1193 or JSON-RPC. */
-  error?: { code: number; message: string }
+  /** Error that the request rejects with. */
+  error?: WalletError
   /** Delay in ms, on the page's clock. */
   after?: number
   /** Number of requests that it is for. Default: all from now on. */
@@ -112,4 +119,4 @@ export interface WalletPlan {
 /** Work that needs a key or a node, done where the test runs. Undefined if the wallet has no answer. */
 export type Outside = (
   request: WalletRequest & { chainId: number },
-) => Promise<{ result: unknown } | { error: { code: number; message: string } } | undefined>
+) => Promise<{ result: unknown } | { error: WalletError } | undefined>

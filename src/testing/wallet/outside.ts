@@ -1,6 +1,6 @@
 import { createWalletClient, defineChain, hexToBigInt, http, isHex, type Hex, type LocalAccount } from 'viem'
 import { askNode, failure, noKey } from './node'
-import type { EthereumOptions, Outside, SolanaOptions } from './options'
+import type { EthereumOptions, Outside, SolanaOptions, WalletError } from './options'
 import { signOnSolana } from './solanaSigning'
 
 /** Parameter of `eth_sendTransaction`; quantities are hex. */
@@ -83,8 +83,8 @@ export function outsideOf(
           : await signOnSolana(request.method, request.params[0] as Parameters<typeof signOnSolana>[1], options)
       return result === undefined ? undefined : { result }
     } catch (error) {
-      const { code = -32603, message } = error as { code?: number; message: string }
-      return { error: { code, message } }
+      const { code = -32603, message, data } = error as Partial<WalletError> & { message: string }
+      return { error: { code, message, ...(data !== undefined && { data }) } }
     }
   }
 }

@@ -22,7 +22,8 @@ export function createRequests({ name, approve }: Worker) {
   const reported = new Set<string>()
   let arrivals: (() => void)[] = []
 
-  const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
+  const failure = (code: number, message: string, data?: unknown) =>
+    Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
   const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
   function notTold(method: string): Error {
@@ -52,7 +53,7 @@ export function createRequests({ name, approve }: Worker) {
   }
 
   async function perform({ does, answer, error }: Reaction, request: WalletRequest): Promise<unknown> {
-    if (error) throw failure(error.code, error.message)
+    if (error) throw failure(error.code, error.message, error.data)
     if (answer !== undefined)
       return typeof answer === 'function' ? (answer as (...params: unknown[]) => unknown)(...request.params) : answer
     if (does === 'refuse') throw failure(4001, 'User rejected the request.')
@@ -105,11 +106,12 @@ export function createRequests({ name, approve }: Worker) {
           const one = find()
           if (!one) return void arrivals.push(look)
           clearTimeout(limit)
+          // Taken at once: another `settle` may look in the same turn.
+          open.delete(one)
           resolve(one)
         }
         look()
       })
-      open.delete(found)
       found.settle(reaction)
     },
   }

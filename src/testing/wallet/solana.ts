@@ -5,7 +5,8 @@ import type { Parts } from './ethereum'
 export function createSolanaWallet(plan: WalletPlan, outside: Outside, parts: Parts) {
   const events = parts.createEvents()
   const signing = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
-  const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
+  const failure = (code: number, message: string, data?: unknown) =>
+    Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
   const chains = plan.chains ?? ['solana:mainnet', 'solana:devnet']
   const all = new Map(
     plan.accounts.map((address, index) => [
@@ -63,7 +64,7 @@ export function createSolanaWallet(plan: WalletPlan, outside: Outside, parts: Pa
     if (accounts()[0]?.address !== account)
       throw failure(4100, 'The requested account has not been authorized by the user.')
     const answer = await outside({ method, params, chainId: 0 })
-    if (answer && 'error' in answer) throw failure(answer.error.code, answer.error.message)
+    if (answer && 'error' in answer) throw failure(answer.error.code, answer.error.message, answer.error.data)
     return answer
   }
 

@@ -100,6 +100,25 @@ describe('an Ethereum wallet', () => {
     await vi.waitFor(() => expect(wallet.pending()).toEqual([{ method: 'eth_requestAccounts', params: [] }]))
   })
 
+  test('behavior: when several settle at once, each takes a request of its own, in their order', async () => {
+    const wallet = kept(announceWallet({ reactions: { eth_call: 'silence' } }))
+    const settled = [1, 2, 3].map((answer) => wallet.settle({ answer }, 'eth_call'))
+    const answers = [1, 2, 3].map(() => ask(wallet, 'eth_call'))
+    await Promise.all(settled)
+    expect(await Promise.all(answers)).toEqual([1, 2, 3])
+    expect(wallet.pending()).toEqual([])
+  })
+
+  test('behavior: when an error has data, the page gets it, from the test and from its node', async () => {
+    const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+    const wallet = kept(announceWallet({ reactions: { eth_call: { error } } }))
+    await expect(ask(wallet, 'eth_call')).rejects.toMatchObject(error)
+    vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, error }))
+    const other = kept(announceWallet({ rpc: 'https://node.example' }))
+    await expect(ask(other, 'eth_call')).rejects.toMatchObject(error)
+    vi.unstubAllGlobals()
+  })
+
   test('behavior: when time passes, delays end and the timeline happens', async () => {
     vi.useFakeTimers()
     const wallet = kept(

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, createMachine } from 'xstate'
+import { createActor, createMachine, fromCallback } from 'xstate'
+import { noticesMachine, type NoticeRef } from '../../../../src/machines/notices'
 import { createWallClock, keepTime, watchTime } from '../../../../src/services/page/wallClock'
 
 /** A machine that sleeps: its time of day jumps and no timer fires. */
@@ -64,6 +65,22 @@ test('behavior: when a chart’s time limit has passed, it takes effect before t
   sleep(3_600_000)
   actor.send({ type: 'press' })
   expect([actor.getSnapshot().value, asked.mock.calls]).toEqual(['stale', []])
+})
+
+test('behavior: when a notice’s time is over after a sleep, a failure of its transaction gets a notice of its own', () => {
+  const warn = vi.spyOn(console, 'warn')
+  const { clock, sleep } = sleeping()
+  const machine = noticesMachine.provide({ actors: { watchTransactions: fromCallback(() => {}) } })
+  const actor = createActor(machine, { clock })
+  keepTime(actor.system, clock)
+  actor.start()
+  const notice = () => (actor.getSnapshot().children['0xa1'] as NoticeRef | undefined)?.getSnapshot()
+  actor.send({ type: 'notices.told', hash: '0xa1', status: 'pending' })
+  actor.send({ type: 'notices.dismissed', hash: '0xa1' })
+  sleep(3_600_000)
+  actor.send({ type: 'notices.told', hash: '0xa1', status: 'reverted' })
+  expect([notice()?.value, notice()?.context.status]).toEqual(['standing', 'reverted'])
+  expect(warn).not.toHaveBeenCalled()
 })
 
 test.each(['visibilitychange', 'pageshow', 'focus'])(
