@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, flag, root } from './arguments'
 import { checkSite, serveSite } from './site/checks'
+import { buildLive } from './site/live'
 import { contentsFindings, pageGroups } from './site/pages'
 import { stage } from './site/stage'
 
@@ -40,6 +41,7 @@ const groups = flag('check') ? pageGroups(tree) : await stage({ tree, out, sourc
 if (!flag('check')) {
   writeFileSync(join(out, 'sidebar.json'), JSON.stringify(groups))
   run(process.execPath, [join(site, 'node_modules/vitepress/bin/vitepress.js'), 'build', '.'], site)
+  await buildLive(join(site, 'dist'))
 }
 
 if (flag('serve')) {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Browser, FrameLocator, Page } from 'playwright'
 import { launch } from '../bench/browser'
 import type { PageGroup } from './pages'
 
@@ -107,6 +107,38 @@ async function search(page: Page, url: string, findings: string[]): Promise<void
   }
 }
 
+/** Runs the examples as a visitor does, and looks at them with axe. */
+export async function tryExamples(page: Page, url: string, findings: string[]): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  const example = async (path: string, opener: RegExp, steps: (frame: FrameLocator) => Promise<unknown>) => {
+    try {
+      await page.goto(`${url}/${path}`)
+      await page.getByRole('button', { name: opener }).click()
+      await steps(page.frameLocator('.live-frame'))
+      const { violations } = await new AxeBuilder({ page }).include(['.live-frame', 'body']).analyze()
+      for (const { id, nodes } of violations)
+        findings.push(`/${path}, example: axe: ${id}: ${nodes[0]?.html.slice(0, 160)}`)
+    } catch (error) {
+      findings.push(`/${path}, example: ${String(error).slice(0, 400)}`)
+    }
+  }
+  await example('theming', /Try the themes/, async (frame) => {
+    await frame.getByRole('button', { name: 'midnight' }).click()
+    await frame.getByRole('button', { name: /Example Wallet/ }).waitFor()
+  })
+  await example('start', /Connect a wallet/, async (frame) => {
+    await frame.getByRole('button', { name: 'Connect wallet' }).click()
+    await frame.getByRole('button', { name: /Example Wallet/ }).click()
+    await frame.getByRole('button', { name: 'Sign a message' }).click()
+    await frame.getByText(/Signature: 0x/).waitFor()
+  })
+  await example('statecharts/network', /Play/, async (frame) => {
+    await frame.getByRole('checkbox', { name: 'Guards refuse' }).check()
+    await frame.getByRole('button', { name: 'network.switch' }).click()
+    await frame.getByText('switching.asking', { exact: true }).waitFor()
+  })
+}
+
 /** Checks that each link of the pages leads to a page, an anchor or a file of the site. */
 function followLinks(looked: readonly Looked[], url: string, dist: string): string[] {
   const byPath = new Map(looked.map((one) => [`/${one.path}`.replace(/(\/)index$/, '$1'), one]))
@@ -152,7 +184,10 @@ export async function checkSite(
         looked.push(await look(page, url, path, findings))
     }
     await Promise.all(Array.from({ length: TABS }, tab))
-    await search(await context.newPage(), url, findings)
+    const visitor = await context.newPage()
+    visitor.setDefaultTimeout(15_000)
+    await search(visitor, url, findings)
+    await tryExamples(visitor, url, findings)
   } finally {
     await browser.close()
     server.close()

@@ -105,7 +105,9 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
     const chart = /^docs\/statecharts\/([\w.]+)\.md$/.exec(page.file)?.[1]
     if (chart && chart !== 'README') {
       const picture = await drawing(charts, chart)
-      const figure = picture ? `<ChartFigure name="${chart}">${picture}</ChartFigure>` : ''
+      const figure = picture
+        ? `<ChartFigure name="${chart}"${charts.some(({ id }) => id === chart) ? ' playable' : ''}>${picture}</ChartFigure>`
+        : ''
       text = text.replace(/^```mermaid\n[\s\S]*?^```$/m, figure)
     }
     const matter = [

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import { loadChart } from 'walletchart/machines/testing'
+import { ChartView } from '../../demo/inspector/ChartView'
+import { leavesOf, readChart } from '../../demo/inspector/definition'
+import { layOut, type Layout } from '../../demo/inspector/layout'
+
+/** Types of the events that a state takes; those of XState itself last. */
+const eventsOf = (state: AnyMachineSnapshot): string[] => {
+  const all = new Set(state._nodes.flatMap(({ ownEvents }) => ownEvents as string[]))
+  return [...all].filter((type) => type !== '*').toSorted((a, b) => Number(isInner(a)) - Number(isInner(b)))
+}
+const isInner = (type: string) => type.startsWith('xstate.')
+/** `xstate.done.actor.signMessage` → `signMessage ends`. */
+const nameOf = (type: string) =>
+  type
+    .replace(/^xstate\.done\.actor\.(.+)$/, '$1 ends')
+    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 fails')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
+
+const denied = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    guards: Object.fromEntries(Object.keys(machine.implementations.guards).map((name) => [name, () => false])),
+  })
+
+/** Plays a chart: the drawing with its active states, and a button for each event that they take. */
+export function Player({ name, chart }: { name: string; chart: unknown }) {
+  const [layout, setLayout] = useState<Layout>()
+  const [isDenied, setDenied] = useState(false)
+  const [round, setRound] = useState(0)
+  const actor = useMemo(() => {
+    const machine = loadChart(chart)
+    return { round, actor: createActor(isDenied ? denied(machine) : machine) }
+  }, [chart, isDenied, round])
+  const [state, setState] = useState<AnyMachineSnapshot>()
+  useEffect(() => {
+    const { actor: running } = actor
+    const { unsubscribe } = running.subscribe({
+      next: (next) => setState(next as AnyMachineSnapshot),
+      error: console.warn,
+    })
+    running.start()
+    return () => {
+      unsubscribe()
+      running.stop()
+    }
+  }, [actor])
+  useEffect(() => void layOut(readChart(JSON.stringify(chart))).then(setLayout), [chart])
+  if (!layout || !state) return <p>One moment…</p>
+  return (
+    <>
+      <p>
+        State: <output>{leavesOf(state.value).join(', ')}</output>
+      </p>
+      <div className="row" role="group" aria-label="Events">
+        {eventsOf(state).map((type) => (
+          <button key={type} type="button" onClick={() => actor.actor.send({ type })}>
+            {nameOf(type)}
+          </button>
+        ))}
+      </div>
+      <div className="row">
+        <button type="button" onClick={() => setRound(round + 1)}>
+          Start again
+        </button>
+        <label>
+          <input type="checkbox" checked={isDenied} onChange={() => setDenied(!isDenied)} />
+          Guards refuse
+        </label>
+      </div>
+      <div className="canvas" tabIndex={0} role="region" aria-label={`Chart ${name}, played`}>
+        <ChartView name={name} layout={layout} value={state.value} scale={1} collapsed={[]} />
+      </div>
+    </>
+  )
+}
