@@ -476,6 +476,21 @@ describe('docs', () => {
     expect(code).toBe(1)
   })
 
+  test('error: when docs/README.md lists a page twice, an absent one, or not at all, the gate fails', () => {
+    const contents =
+      '# Documentation\n\n## Begin\n\n| [Start](start.md) | a |\n| [Again](start.md) | b |\n| [Gone](gone.md) | c |\n'
+    const one = tree({ ...sound, 'docs/README.md': contents, 'docs/start.md': '# Start', 'docs/lost.md': '# Lost' })
+    const { code, output } = gate('docs', one, '--check')
+    for (const said of [
+      "docs/README.md doesn't list docs/lost.md, so the site has no page of it",
+      'docs/README.md lists docs/gone.md, which is absent',
+      'docs/README.md lists docs/start.md twice',
+    ])
+      expect(output).toContain(said)
+    expect(output).not.toContain('list docs/start.md,')
+    expect(code).toBe(1)
+  })
+
   test('error: a tree without statecharts and snippets fails', () => {
     expect(gate('docs', tree({ 'README.md': '# Nothing' }), '--check').code).toBe(1)
   })
