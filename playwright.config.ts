@@ -30,6 +30,8 @@ export default defineConfig({
   ],
   use: {
     trace: 'off',
+    // Each picture of a motion is drawn by the processor. Stories of how a visitor meets the dialog see it move.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
 })

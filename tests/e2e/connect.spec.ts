@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures'
+import { expect, moving, test } from './fixtures'
 import { sample } from './sample'
+
+test.use(moving)
 
 test.describe('a wallet announced by EIP-6963', () => {
   test('behavior: it connects, signs a message and typed data, and disconnects', async ({ demo }) => {

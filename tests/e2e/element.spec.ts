@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, moving, test } from './fixtures'
+
+test.use(moving)
 
 /** Page `/element/`: the custom elements in plain HTML, under the same policy as the demo. */
 const host = (page: Page) => page.locator('#element')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, moving, test } from './fixtures'
 import { onlyChromium } from './onlyChromium'
+
+test.use(moving)
 
 /** Adds a style sheet to the page as a host would; a strict policy allows a constructed one. */
 const addRules = (page: Page, rules: string) =>

@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures'
+import { expect, moving, test } from './fixtures'
 import { takeSnapshot } from '../../src/doors/snapshot'
 import type { ModalPage } from './ModalPage'
+
+test.use(moving)
 
 /** Options without wallets of the page, which leaves room for two of the registry's. */
 const bare = { enableEIP6963: false, enableInjected: false }

@@ -12,6 +12,9 @@ import { recordTransitions } from './transitions'
 
 export { expect } from '@playwright/test'
 
+/** For `test.use`: the dialog moves, as for most visitors. The other stories ask for reduced motion, which costs less. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 interface TestFixtures {
   /** Skips a test that this browser cannot run, before anything opens. */
   fitting: void

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, moving, test } from './fixtures'
+
+test.use(moving)
 
 /** Returns the focused element, through every shadow root: its name, its place and the width of its outline. */
 const focus = (page: Page) =>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, moving, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+
+test.use(moving)
 
 /** Motion of the dialog: it delays nothing, no frame is empty, no height jumps. */
 

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures'
+import { expect, moving, test } from './fixtures'
 import { sample } from './sample'
+
+test.use(moving)
 
 /** Features that a browser may lack or refuse: how to remove each, and its console line with `debug`. */
 const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [

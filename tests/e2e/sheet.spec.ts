@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, moving, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { onlyChromium } from './onlyChromium'
+
+test.use(moving)
 
 /** The sheet of a narrow window: where it is, and how it is dragged. */
 

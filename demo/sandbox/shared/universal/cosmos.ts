@@ -1,7 +1,7 @@
 import { base64, bech32 } from '@scure/base'
 import { bytesToHex, hexToBytes, recoverPublicKey, ripemd160, sha256, stringToBytes, type Hex } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
-import { accountAt } from '../keys'
+import { funded } from '../keys'
 
 /** Address prefix (bech32) by CAIP-2 id of the network. */
 export const bech32Prefixes: Readonly<Record<string, string>> = {
@@ -45,9 +45,15 @@ function direct({ bodyBytes, authInfoBytes, chainId, accountNumber }: Record<str
   ])
 }
 
-/** Test account (secp256k1). Its key is public knowledge. */
+/**
+ * Test account (secp256k1). Its key is public knowledge.
+ *
+ * @param index 0 to 9
+ */
 export function cosmosSignerAt(index: number) {
-  const privateKey = bytesToHex(accountAt(index).getHdKey().privateKey ?? new Uint8Array())
+  const row = funded[index]
+  if (!row) throw new RangeError(`The sandbox has no Cosmos account ${index}: it has ${funded.length}, from 0.`)
+  const { privateKey } = row
   const key = compressed(privateKeyToAccount(privateKey).publicKey)
   const signed = async (bytes: Uint8Array) => {
     const { r, s } = await sign({ hash: sha256(bytes), privateKey })
