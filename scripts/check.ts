@@ -32,7 +32,7 @@ const tsx = (script: string, ...rest: string[]) => ['tsx', `scripts/${script}.ts
 
 const STEPS: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'], show: /^$/ },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '2'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--format=unix'], show: /problems?$/ },
   { name: 'layers', command: tsx('layers'), show: /^looked at/ },
   { name: 'fragments', command: tsx('fragments'), show: /^looked at/ },

@@ -147,7 +147,7 @@ function inReact18(folder: string): void {
     'tsconfig.react18.json',
   ])
     cpSync(join(tree, 'tests/consumer', file), join(there, file))
-  run('types (React 18)', tool('tsc'), ['-p', 'tsconfig.react18.json'], there)
+  run('types (React 18)', tool('tsc'), ['-p', 'tsconfig.react18.json', '--checkers', '2'], there)
   run('jsdom (React 18)', process.execPath, ['jsdom.mjs', '18.2.0'], there)
   run('server (React 18)', process.execPath, ['server.mjs', '18.2.0'], there)
   cpSync(installed('react'), join(installed('walletchart'), 'node_modules/react'), { recursive: true })
@@ -170,7 +170,7 @@ if (findings.length === 0 && archive) {
   const sources = filesBelow(place, /(?<!\.d)\.tsx?$/).filter((file) => !file.includes('node_modules'))
   looked += sources.length
   for (const resolution of ['bundler', 'node16', 'ethers5', 'wagmi'])
-    run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`], place)
+    run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`, '--checkers', '2'], place)
   run('jsdom', process.execPath, ['jsdom.mjs'], place)
   run('server', process.execPath, ['server.mjs'], place)
   run('the doors for tests', process.execPath, ['testing.mjs'], place)
