@@ -1,5 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that run for minutes, the longest first. */
+const LONGEST = ['machines/walks', 'gates/features', 'gates/examples', 'gates/gates']
+
+/** Starts with the files that take longest, so that no core waits for the last of them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.findIndex((name) => moduleId.endsWith(`tests/${name}.test.ts`))
+      return index < 0 ? LONGEST.length : index
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   // The guide's examples name the package's doors.
@@ -19,6 +34,7 @@ export default defineConfig({
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], reporter: ['text-summary', 'html'] },
     // Two cores: more workers only take turns.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
   },
 })
