@@ -1,5 +1,5 @@
 /**
- * Runs all checks in order, continuing after a failure: `npm test`. For developers: `-- --only e2e,types` runs some of
+ * Runs all checks, continuing after a failure: `npm test`. For developers: `-- --only e2e,types` runs some of
  * them, `-- --skip e2e` skips some.
  */
 import { spawn } from 'node:child_process'
@@ -30,7 +30,8 @@ const has = (folder: string, end: RegExp) =>
   existsSync(folder) && readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => end.test(name))
 const tsx = (script: string, ...rest: string[]) => ['tsx', `scripts/${script}.ts`, ...rest]
 
-const STEPS: Step[] = [
+/** Steps that read the sources or the package. Each keeps about one core busy. */
+const READING: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'], show: /^$/ },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '2'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--format=unix'], show: /problems?$/ },
@@ -41,13 +42,16 @@ const STEPS: Step[] = [
   { name: 'dialect', command: tsx('dialect'), show: /^looked at/ },
   { name: 'literals', command: tsx('literals'), show: /^looked at/ },
   { name: 'charts', command: tsx('charts'), show: /^looked at/ },
-  {
-    // Includes the walk of each chart; `npm run walk` only prints its counts.
-    name: 'unit',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
-    json: `${RESULTS}/unit.json`,
-    show: /Tests |Test Files /,
-  },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
+  { name: 'consumer', command: tsx('consumer'), show: /^\d+ sources|^looked at/ },
+  { name: 'floor', command: tsx('floor'), show: /^looked at/ },
+  { name: 'names', command: tsx('names'), show: /^looked at/ },
+  { name: 'size', command: tsx('size'), show: /KB|^looked at/ },
+  { name: 'docs', command: tsx('docs', '--check'), show: /^looked at/ },
+]
+
+/** Steps that draw components, which run beside `READING`. */
+const DRAWING: Step[] = [
   {
     name: 'components',
     command: [
@@ -77,12 +81,17 @@ const STEPS: Step[] = [
     json: `${RESULTS}/react18.json`,
     show: /Tests |Test Files /,
   },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'], show: /^$/ },
-  { name: 'consumer', command: tsx('consumer'), show: /^\d+ sources|^looked at/ },
-  { name: 'floor', command: tsx('floor'), show: /^looked at/ },
-  { name: 'names', command: tsx('names'), show: /^looked at/ },
-  { name: 'size', command: tsx('size'), show: /KB|^looked at/ },
-  { name: 'docs', command: tsx('docs', '--check'), show: /^looked at/ },
+]
+
+/** Steps that need both cores. */
+const RUNNING: Step[] = [
+  {
+    // Includes the walk of each chart; `npm run walk` only prints its counts.
+    name: 'unit',
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
+    json: `${RESULTS}/unit.json`,
+    show: /Tests |Test Files /,
+  },
   {
     // Without this step, each step below builds the demo itself.
     name: 'demo',
@@ -100,7 +109,7 @@ const STEPS: Step[] = [
 
 // Firefox and WebKit take three minutes and may need installing: `npm test` leaves them to CI and `npm run engines`.
 if (process.env.E2E_ALL !== undefined)
-  STEPS.push({
+  RUNNING.push({
     name: 'engines',
     command: tsx('engines', '--short'),
     json: 'test-results/engines.json',
@@ -137,21 +146,25 @@ async function check(step: Step): Promise<Outcome> {
   const began = performance.now()
   const missing = step.needs?.()
   if (step.json) rmSync(step.json, { force: true })
-  console.log(`\n▸ ${step.name}`)
+  console.log(`▸ ${step.name}`)
   const { code, output } = missing ? { code: 1, output: missing } : await execute(step)
   const tests = step.json && existsSync(step.json) ? counts(JSON.parse(readFileSync(step.json, 'utf8'))) : undefined
   // A step without a single passed test has proven nothing.
   const ok = code === 0 && (!step.json || (tests?.passed ?? 0) > 0)
   if (ok) Object.assign(environment, step.gives)
+  const seconds = (performance.now() - began) / 1000
+  console.log(`${ok ? '✓' : '✗'} ${step.name}, ${seconds.toFixed(1)} s`)
   const lines = output.trimEnd().split('\n')
   for (const line of ok ? lines.filter((text) => step.show?.test(text) && text.trim()) : lines.slice(-200))
     console.log(`  ${line.trimEnd()}`)
   const own = tests ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
   // A runner that failed without a failed test counts as one failure.
   const failed = ok ? own.failed : Math.max(1, own.failed)
-  return { name: step.name, ok, passed: own.passed, failed, seconds: (performance.now() - began) / 1000 }
+  return { name: step.name, ok, passed: own.passed, failed, seconds }
 }
 
+/** Steps in the order of the summary. */
+const STEPS = [...READING, ...DRAWING, ...RUNNING]
 const names = (text: string | undefined) => (text ? text.split(',') : [])
 const only = names(option('only'))
 const skip = names(option('skip'))
@@ -162,9 +175,15 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(RESULTS, { recursive: true })
-const outcomes: Outcome[] = []
-for (const step of STEPS)
-  if ((only.length === 0 || only.includes(step.name)) && !skip.includes(step.name)) outcomes.push(await check(step))
+/** Runs those of the steps that the command asks for, one after the other. */
+async function checkEach(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const step of steps)
+    if ((only.length === 0 || only.includes(step.name)) && !skip.includes(step.name)) outcomes.push(await check(step))
+  return outcomes
+}
+const outcomes = (await Promise.all([checkEach(READING), checkEach(DRAWING)])).flat()
+outcomes.push(...(await checkEach(RUNNING)))
 
 console.log('\ncheck      result   passed failed  seconds')
 for (const { name, ok, passed, failed, seconds } of outcomes)
