@@ -50,7 +50,7 @@ const READING: Step[] = [
   { name: 'docs', command: tsx('docs', '--check'), show: /^looked at/ },
 ]
 
-/** Steps that draw components, which run beside `READING`. */
+/** Steps that draw components. They run at the same time as `READING`. */
 const DRAWING: Step[] = [
   {
     name: 'components',
