@@ -45,6 +45,7 @@ export function readConfiguration({
   const { projectId, remoteConfig, features } = options()
   let latest: RemoteEntry[] | undefined
   const merged = () => mergeFeatures(options().localRemoteFeatures, latest, remoteConfig)
+  const featuresNow = () => merged().features
   const stored = storage.at(cachedValues.configuration)
 
   /** Returns the stored configuration, used until the registry answers and if it fails (docs/decisions.md#34). */
@@ -71,26 +72,27 @@ export function readConfiguration({
     const known = remoteConfig === 'ignore' ? undefined : lastKnown()
     if (!known) throw new Error('No configuration is available.')
     latest = known
-    return merged().features
+    return featuresNow()
   }
 
   const loadConfiguration = async (signal: AbortSignal) => {
     const analytics = features.analytics ? registry.analyticsConfig({ signal }) : Promise.resolve(false)
     void analytics.then(telemetry.allow, () => telemetry.allow(false))
     latest = await entries(signal)
-    const { features: remote, overridden } = merged()
+    const { features: answered, overridden } = merged()
     const raised: Alert[] = []
     if (overridden.length > 0) raised.push({ variant: 'warning', ...overrideAlert(overridden) })
     // Only log-ins through the frame depend on the origin.
-    if (remote.email || remote.socials) {
+    if (answered.email || answered.socials) {
       const origins = await registry.origins({ signal })
       // If the list cannot be read, every origin is allowed.
       if (origins && !originAllowed(page.location().origin, origins)) {
         raised.push({ variant: 'error', ...alerts.invalidAppConfiguration })
       }
     }
-    return { remote, alerts: raised }
+    // The host may have changed its options while the origins were read.
+    return { remote: featuresNow(), alerts: raised }
   }
 
-  return { loadConfiguration, recallConfiguration, featuresNow: () => merged().features }
+  return { loadConfiguration, recallConfiguration, featuresNow }
 }

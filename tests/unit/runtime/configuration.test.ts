@@ -11,6 +11,7 @@ import { createRegistry } from '../../../src/services/api/registry'
 
 const noLogins: RemoteEntry[] = [{ id: 'activity', isEnabled: true, config: null }]
 const { signal } = new AbortController()
+const stops: (() => Promise<void>)[] = []
 
 async function projectWith(
   answers: { config?: RemoteEntry[] | undefined; origins?: string[] | undefined },
@@ -37,9 +38,13 @@ async function projectWith(
       telemetry: { allow: () => {} },
       page: { location: () => new URL('https://shop.example/') },
     })
-  return { answers, read, stop: server.stop }
+  stops.push(server.stop)
+  return { answers, read }
 }
-afterEach(() => void vi.useRealTimers())
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
 
 test('behavior: when an earlier page loaded the configuration, it is known before the server answers', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })
@@ -48,7 +53,6 @@ test('behavior: when an earlier page loaded the configuration, it is known befor
   expect(project.read().recallConfiguration()).toMatchObject({ email: false, socials: false, activity: true })
   expect(project.read({ remoteConfig: 'ignore' }).recallConfiguration).toThrow()
   expect(project.read({ projectId: 'another' }).recallConfiguration).toThrow()
-  await project.stop()
 })
 
 test('limit: a stored configuration expires after a day', async () => {
@@ -59,7 +63,6 @@ test('limit: a stored configuration expires after a day', async () => {
   expect(project.read().recallConfiguration()).toBeDefined()
   vi.setSystemTime(asked + CONFIGURATION_LIFETIME + 10_000)
   expect(project.read().recallConfiguration).toThrow()
-  await project.stop()
 })
 
 test('error: when the server fails, the last configuration stays and no origin is forbidden', async () => {
@@ -72,6 +75,16 @@ test('error: when the server fails, the last configuration stays and no origin i
   expect((await fresh.read().loadConfiguration(signal)).alerts).toEqual([])
   fresh.answers.origins = ['https://another.example']
   expect((await fresh.read().loadConfiguration(signal)).alerts).toMatchObject([{ short: 'Invalid App Configuration' }])
-  await project.stop()
-  await fresh.stop()
+})
+
+test('behavior: when the host changes an option while the origins are read, its last options apply', async () => {
+  const features = { email: false, socials: ['google'] as false | 'google'[] }
+  const answers = {
+    get origins() {
+      features.socials = false
+      return []
+    },
+  }
+  const project = await projectWith(answers, { remoteConfig: 'ignore', features })
+  expect((await project.read().loadConfiguration(signal)).remote).toMatchObject({ email: false, socials: false })
 })
