@@ -45,7 +45,7 @@ export function createFlows(
   const sending = once(async () => {
     const { createSending, publishTransactions } = await loadChunk(() => import('./transaction/sending'))
     publishTransactions(host.system(), host.publish)
-    return createSending({ options, remote, provider, sendsCalls })
+    return createSending({ options, remote, provider, storage, sendsCalls })
   })
   const requests = once(async () => (await loadChunk(() => import('./feature/requests'))).createRequests(parts))
   const parts: FlowParts = {

@@ -539,7 +539,7 @@ for (const [end, title] of [
   ['left', 'the wallet is disconnected meanwhile'],
   ['unsent', 'the wallet knows no such request'],
 ] as const)
-  test(`error: when the host sends calls and ${title}, the host gets that result`, async ({ send, demo }) => {
+  test(`error: when the host sends calls and ${title}, the host gets that result`, async ({ send, sandbox, demo }) => {
     await instruct(demo)
     await send.connect({ methods: { eth_sendTransaction: 'approve' } })
     if (end === 'left') await veil(demo)
@@ -577,6 +577,8 @@ for (const [end, title] of [
       await demo.host((modal) => modal.disconnect())
       await demo.expectDisconnected()
     }
+    // A failure counts once its block is final.
+    await sandbox.chains.mine(1, 4)
     await demo.page.clock.runFor(10_000)
     if (end === 'reverted') await expect.poll(told).toEqual(['reverted', 'unsent'])
     if (end === 'left') await expect.poll(told).toEqual(['sent', 'unsent'])

@@ -133,8 +133,14 @@ test('error: when the first of the host’s calls is replaced, the second is not
   await seen(sandbox, hash)
   await sandbox.chains.replace(1, hash)
   await sandbox.chains.resume(1)
+  // Until the block of the other transaction is final, the call may still be made.
   await demo.page.clock.runFor(10_000)
-  await expect.poll(told).toEqual(['replaced', 'unsent'])
+  await expect.poll(told).toEqual(['sent', 'waiting'])
+  await sandbox.chains.mine(1, 4)
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    expect(await told()).toEqual(['replaced', 'unsent'])
+  }).toPass()
   expect(await send.asked()).toHaveLength(1)
 })
 
@@ -178,7 +184,8 @@ test('behavior: when a call is final at once, the next is sent; when the wallet 
   const other = await sandbox.faucet({ address: send.somebody, chainId: 1, amount: '0.5' })
   await demo.page.evaluate((hash) => window.sandboxWallets?.['beacon']?.lie('eth_sendTransaction', hash), other)
   const id = await sendCalls(demo, 4, 5)
-  await demo.page.clock.runFor(5_000)
+  await sandbox.chains.mine(1, 4)
+  await demo.page.clock.runFor(9_000)
   await expect.poll(() => statuses(demo, id)).toEqual(['other', 'unsent'])
   expect(await count()).toBe(4)
 })

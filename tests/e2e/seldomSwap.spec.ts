@@ -239,8 +239,14 @@ test('error: when another transaction replaces an approval, a retry is offered',
   await expect.poll(looked).toBe(true)
   await sandbox.chains.replace(1, sent?.hash ?? '0x')
   await sandbox.chains.resume(1)
+  // Until the block of the other transaction is final, the approval may still be made.
   await demo.page.clock.runFor(10_000)
-  await again(demo).waitFor()
+  await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toBeVisible()
+  await sandbox.chains.mine(1, 4)
+  await expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    await expect(again(demo)).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(swap.fault.first()).toContainText('took the approval’s place')
 })
 

@@ -58,7 +58,7 @@ export interface ReviewedSend {
 }
 
 /** Broadcast transaction; it never counts as failed before the network shows it. */
-export interface SentTransaction {
+export interface SentTransaction extends Repriced {
   hash: string
   network: CaipNetworkId
   account: CaipAddress

@@ -34,6 +34,7 @@ export function createEvmSender({
   sendsCalls,
   now,
   wait,
+  storage,
 }: Omit<SenderDependencies, 'http'> & { sendsCalls: () => boolean }): Sender {
   const evm = createEvmSend({ rpc })
   const simulate = createSimulate({ rpc })
@@ -135,10 +136,13 @@ export function createEvmSender({
       const network = networkOf(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
       if (!from) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
-      const { hash, deed, arrives, confirmations } = transaction
+      const { hash, repriced, deed, arrives, confirmations } = transaction
       return (report) =>
-        watchReceipt({ rpc, wait }, network, { hash, from, deed, arrives, confirmations }, (sighting) =>
-          report(receiptEvent(sighting)),
+        watchReceipt(
+          { rpc, wait, storage },
+          network,
+          { hash, repriced, from, deed, arrives, confirmations },
+          (sighting) => report(receiptEvent(sighting)),
         )
     },
   }

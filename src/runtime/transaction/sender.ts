@@ -16,6 +16,7 @@ import {
 } from '../../domain/transaction/transaction'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { ReceiptEvent } from '../../machines/transaction/receipt'
+import type { KeyValueStore } from '../../services/storage/storage'
 import type { Clock } from '../../services/page/clock'
 import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import type { Http } from '../../services/api/http'
@@ -63,6 +64,8 @@ export interface SenderDependencies extends Clock {
   options: () => Pick<ResolvedOptions, 'networks'>
   http: Http
   rpc: Rpc
+  /** Keeps what networks have shown of sent transactions. */
+  storage?: KeyValueStore | undefined
   /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
 }

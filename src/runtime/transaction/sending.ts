@@ -12,6 +12,7 @@ import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { outboxMachine } from '../../machines/transaction/outbox'
 import { receiptMachine, type ReceiptEvent } from '../../machines/transaction/receipt'
 import { clock as ownClock, type Clock } from '../../services/page/clock'
+import type { KeyValueStore } from '../../services/storage/storage'
 import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import { once } from '../once'
 import { createReceivers } from './receivers'
@@ -46,6 +47,8 @@ export interface SendingDependencies {
   remote: () => Promise<Pick<CoreRemote, 'http' | 'rpc' | 'blockchain'>>
   /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  /** Keeps what networks have shown of sent transactions, for the next page. */
+  storage?: KeyValueStore | undefined
   /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
   sendsCalls: () => boolean
   clock?: Clock
@@ -56,6 +59,7 @@ export function createSending({
   options,
   remote,
   provider,
+  storage,
   sendsCalls,
   clock = ownClock,
 }: SendingDependencies): Sending {
@@ -63,7 +67,9 @@ export function createSending({
     blockchain: async () => (await remote()).blockchain(),
     hasNames: () => options().projectId !== '',
   })
-  const evm = once(async () => createEvmSender({ ...clock, ...(await remote()), options, provider, sendsCalls }))
+  const evm = once(async () =>
+    createEvmSender({ ...clock, ...(await remote()), options, provider, storage, sendsCalls }),
+  )
   const solana = once(async () => {
     const [{ createSolanaSender }, { http, rpc }] = await Promise.all([loadChunk(() => import('./solana')), remote()])
     return createSolanaSender({ ...clock, options, http, rpc, provider })

@@ -68,6 +68,7 @@ export const isTransaction = isShapeOf<SentTransaction>({
   at: isTimestamp,
   kind: isOptionalName,
   into: isOptionalName,
+  repriced: isOptionalName,
   batch: (value) => value === undefined || value === true,
   confirmations: (value) => value === undefined || Number.isSafeInteger(value),
   settled: isMaybe(isSettlement),

@@ -11,9 +11,19 @@ import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
 import { receiptSchema, same, transactionSchema, type Landed, type Transaction } from './evmLanded'
 import { readArrival, readDeed } from './storedDeed'
-import { haltedOutcome, pollOutcome, provisional, watchHead, type BlockOutcome, type HasHalted } from './receipt'
+import {
+  haltedOutcome,
+  isDecided,
+  pollOutcome,
+  provisional,
+  watchHead,
+  type BlockOutcome,
+  type HasHalted,
+} from './receipt'
 import type { Seen } from './repriced'
 import { loadChunk } from '../../domain/chunk'
+import type { KeyValueStore } from '../storage/storage'
+import { createTraces } from './traces'
 
 /** Transaction to follow, by its hash, with its sender and intended effect. */
 export interface Followed {
@@ -21,6 +31,8 @@ export interface Followed {
   from: string
   deed?: Deed | undefined
   arrives?: Arrival | undefined
+  /** Another hash under which a network has shown it. */
+  repriced?: string | undefined
   /** Blocks until it is final, the one that has it included. Default: those of the network. */
   confirmations?: number | undefined
 }
@@ -157,33 +169,80 @@ const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
  * different one, with `finality` once that one is final; one that does the same for another fee is followed instead.
  * It is `unseen` while no node has ever sighted it.
  *
+ * @param storage keeps what the network has shown, so that the next page looks for each hash that the wallet has used
  * @returns a function that stops following
  */
 export function watchReceipt(
-  { rpc, wait }: { rpc: Rpc; wait: Clock['wait'] },
+  { rpc, wait, storage }: { rpc: Rpc; wait: Clock['wait']; storage?: KeyValueStore | undefined },
   network: Network,
-  { hash, ...asked }: Followed,
+  { hash, repriced, ...asked }: Followed,
   report: (sighting: TransactionSighting) => void,
 ): () => void {
   const { from } = asked
-  let followed = hash.toLowerCase()
-  let sighted: Seen | undefined
+  const first = hash.toLowerCase()
+  const traces = storage && createTraces(storage)
+  const earlier = traces?.of(first)
+  const hashes = new Set([
+    first,
+    ...(repriced === undefined ? [] : [repriced.toLowerCase()]),
+    ...(earlier?.hashes ?? []),
+  ])
+  /** Hash that is looked for: the latest, or another that a block has. */
+  let followed = [...hashes].at(-1) ?? first
+  let sighted = earlier?.seen
+  /** Whether this page has sighted it. What an earlier page sighted may be too old to search for. */
+  let isSighted = false
+  let kept = ''
   let missed = 0
   /** Whether the network has halted since the transaction counts as replaced; until then undefined. */
   let replaced: HasHalted | undefined
   /** Failed searches for the replacement, one after the other. */
   let unread = 0
-  const judge = createJudge(rpc, network, asked, (transaction) => {
+  const judge = createJudge(rpc, network, asked, sight)
+
+  function sight(transaction: Transaction): void {
     sighted = { ...transaction, from: transaction.from ?? from }
-  })
+    isSighted = true
+    keep()
+  }
+
+  /** Stores what is known of the transaction, if that has changed. */
+  function keep(): void {
+    if (!sighted) return
+    const { from: sender, nonce, to, input, value } = sighted
+    const now = [...hashes, nonce].join()
+    if (now === kept) return
+    kept = now
+    traces?.keep(first, { hashes: [...hashes], seen: { from: sender, nonce, to, input, value } })
+  }
+
+  /** Returns another hash of the transaction that a block has. */
+  async function landedUnder(signal: AbortSignal): Promise<string | undefined> {
+    for (const one of hashes) {
+      if (one === followed) continue
+      const receipt = await rpc.request(
+        network,
+        { method: 'eth_getTransactionReceipt', params: [one] },
+        { schema: receiptSchema, signal },
+      )
+      if (receipt?.transactionHash.toLowerCase() === one) return one
+    }
+    return undefined
+  }
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     const sighting = await judge.look([followed], signal)
     if (sighting !== 'missing') return renamed(sighting)
+    const landed = await landedUnder(signal)
+    if (landed !== undefined) {
+      followed = landed
+      missed = 0
+      return undefined
+    }
     const transaction = await getTransaction(rpc, network, followed, { signal })
     if (transaction) {
       const wasUnseen = sighted === undefined && missed >= NEVER_SEEN
-      sighted = { ...transaction, from: transaction.from ?? from }
+      sight(transaction)
       missed = 0
       return notReplaced() ?? (wasUnseen ? { type: 'seen' } : undefined)
     }
@@ -204,9 +263,17 @@ export function watchReceipt(
       if (replaced || unread <= UNREAD) throw error
     })
     unread = 0
-    if (!taken) return { type: 'replaced', finality: 'final' }
+    if (!taken && isSighted) return { type: 'replaced', finality: 'final' }
+    if (!taken) {
+      // Nodes keep no state that old: it may have been made under another hash.
+      sighted = undefined
+      missed = NEVER_SEEN
+      return { type: 'unseen' }
+    }
     if (!taken.hash) return replacedIn(taken, taken.isUnrelated && same(sighted.from, from), signal)
     followed = taken.hash
+    hashes.add(followed)
+    keep()
     missed = 0
     return undefined
   }
@@ -221,7 +288,7 @@ export function watchReceipt(
   /** Adds the hash of the followed transaction, under which anyone else finds it. */
   function renamed(sighting: TransactionSighting | undefined): TransactionSighting | undefined {
     const isLanded = sighting?.type === 'confirming' || sighting?.type === 'confirmed' || sighting?.type === 'reverted'
-    return isLanded && followed !== hash.toLowerCase() ? { ...sighting, repriced: followed } : sighting
+    return isLanded && followed !== first ? { ...sighting, repriced: followed } : sighting
   }
 
   /** Returns the replacement, which counts once the block of the other transaction is final. */
@@ -245,7 +312,10 @@ export function watchReceipt(
     return findRepriced(rpc, network, seen, { signal })
   }
 
-  return pollOutcome(wait, look, report)
+  return pollOutcome(wait, look, (sighting) => {
+    if (isDecided(sighting)) traces?.forget(first)
+    report(sighting)
+  })
 }
 
 /** Whether the network knows this transaction. */

@@ -120,7 +120,8 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
       const one = found(reference)
       if (!one) return undefined
       const { hash, session, paid, sent } = one
-      if (sent && !paid) return { sent: hash === undefined ? sent : { ...sent, hash } }
+      // Each of its hashes is looked for: either may get into a block.
+      if (sent && !paid) return { sent: hash === undefined || hash === sent.hash ? sent : { ...sent, repriced: hash } }
       if (session) return paid ? { earlier: { status: 'paid', hash, exchange: session.exchange.id } } : { session }
       // Older versions stored a hash only, without proof of the payment.
       return { earlier: hash === undefined || !paid ? { status: 'unknown' } : { status: 'paid', hash } }

@@ -5,6 +5,7 @@ import { RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionSighting } from '../../../../src/domain/transaction/transaction'
 import { watchReceipt } from '../../../../src/services/transaction/evmReceipt'
 import { assertWallet, sendTransaction, createEvmSend } from '../../../../src/services/transaction/evm'
+import { createStorage, type KeyValueStore } from '../../../../src/services/storage/storage'
 import { broken, never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
 import { chainError, evmNode, hangs, hex, outage, revertData, word, type NodeScript } from '../../../support/evmNode'
 import { address, contract as token, other } from '../../../support/addresses'
@@ -298,7 +299,7 @@ describe('the transaction request', () => {
 
 describe('the receipt', () => {
   /** Rounds are manual: `round` starts the next one. */
-  async function watching(script: NodeScript) {
+  async function watching(script: NodeScript, storage?: KeyValueStore) {
     // Far enough ahead that every block in these tests is final.
     const made = await node({ eth_blockNumber: () => hex(1_000), ...script })
     const told: TransactionSighting[] = []
@@ -310,7 +311,7 @@ describe('the receipt', () => {
         next = resolve
         signal?.addEventListener('abort', () => reject(signal.reason))
       })
-    const stop = watchReceipt({ rpc: made.rpc, wait }, made.network, { hash, from: address }, (outcome) =>
+    const stop = watchReceipt({ rpc: made.rpc, wait, storage }, made.network, { hash, from: address }, (outcome) =>
       told.push(outcome),
     )
     const isOpen = (one: TransactionSighting) =>
@@ -486,6 +487,65 @@ describe('the receipt', () => {
         asked === repriced ? { transactionHash: repriced, blockNumber: hex(298), status: '0x1' } : null
       await round()
       expect(told).toEqual([{ type: 'confirmed', repriced }])
+    })
+
+    test.each(['the first', 'the one for another fee', 'a third'])(
+      'behavior: when the page is loaded again, %s of its hashes is found in a block',
+      async (which) => {
+        const third = `0x${'f3'.repeat(32)}`
+        const found = which === 'the first' ? hash : which === 'a third' ? third : repriced
+        const kept = new Map<string, string>()
+        const storage = createStorage({
+          storage: () => ({
+            getItem: (key) => kept.get(key) ?? null,
+            setItem: (key, text) => void kept.set(key, text),
+            removeItem: (key) => void kept.delete(key),
+          }),
+        })
+        const before = await watching(
+          { ...taken({ from: address, hash: repriced }), eth_getTransactionByHash: pending },
+          storage,
+        )
+        before.script['eth_getTransactionByHash'] = () => null
+        for (let rounds = 0; rounds < 2; rounds += 1) await before.round()
+        before.stop()
+        // The next page: no node knows its other hashes any more.
+        const { told, round } = await watching(
+          {
+            ...taken({ from: address, hash: found }),
+            eth_getTransactionReceipt: ([asked]) =>
+              asked === found ? { transactionHash: found, blockNumber: hex(298), status: '0x1' } : null,
+          },
+          storage,
+        )
+        for (let rounds = 0; rounds < 3 && told.length === 0; rounds += 1) await round()
+        expect(told).toEqual([{ type: 'confirmed', ...(found !== hash && { repriced: found }) }])
+        expect([...kept.values()].join()).not.toContain(hash)
+      },
+    )
+
+    test('limit: when the page is loaded again too late for the node’s memory, the transaction is not found', async () => {
+      const kept = new Map([
+        [
+          '@walletchart/traces',
+          JSON.stringify({
+            [hash]: { hashes: [hash], seen: { from: address, nonce: '7', to: other, input: '0x', value: '0x5' } },
+          }),
+        ],
+      ])
+      const storage = createStorage({
+        storage: () => ({
+          getItem: (key) => (key === '@walletchart/version' ? '1' : (kept.get(key) ?? null)),
+          setItem: (key, text) => void kept.set(key, text),
+          removeItem: (key) => void kept.delete(key),
+        }),
+      })
+      const { told, round } = await watching(
+        { ...taken({}), eth_getBlockByNumber: () => ({ transactions: [] }) },
+        storage,
+      )
+      for (let rounds = 0; rounds < 9; rounds += 1) await round()
+      expect(told).toEqual([{ type: 'unseen' }])
     })
 
     test.each([

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { attempt } from '../../domain/untrusted'
+import type { KeyValueStore } from '../storage/storage'
+import type { StoredValue } from '../storage/values'
+import { hexSchema } from './evmLanded'
+import type { Seen } from './repriced'
+
+/** What a network has shown of a pending transaction: enough to find it under another hash. */
+export interface Trace {
+  /** Its hashes, the first one included: wallets send a transaction again for another fee. */
+  hashes: readonly string[]
+  seen: Seen
+}
+
+/** Transactions with a stored trace, the latest first: as many as may be followed at once. */
+const MOST = 64
+
+const traceSchema = z.object({
+  hashes: z.array(hexSchema),
+  seen: z.object({
+    from: hexSchema,
+    nonce: z.pipe(
+      z.string().check(z.regex(/^\d{1,20}$/)),
+      z.transform((text: string) => BigInt(text)),
+    ),
+    to: z.nullish(hexSchema),
+    input: hexSchema,
+    value: hexSchema,
+  }),
+})
+const value: StoredValue<Record<string, Trace>> = {
+  key: '@walletchart/traces',
+  read: (text) => z.record(z.string(), traceSchema).safeParse(attempt(() => JSON.parse(text) as unknown)).data,
+  write: (traces) => JSON.stringify(traces, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)),
+}
+
+/** Store of traces, by the first hash: a page that is loaded again looks for each hash that the wallet has used. */
+export function createTraces(storage: KeyValueStore) {
+  const stored = storage.at(value)
+  const others = (hash: string) => Object.entries(stored.get() ?? {}).filter(([one]) => one !== hash)
+  return {
+    of: (hash: string): Trace | undefined => stored.get()?.[hash],
+    keep: (hash: string, trace: Trace): void =>
+      stored.set(Object.fromEntries([[hash, trace] as const, ...others(hash)].slice(0, MOST))),
+    forget(hash: string): void {
+      const rest = others(hash)
+      if (stored.get()?.[hash]) stored.set(Object.fromEntries(rest))
+    },
+  }
+}
