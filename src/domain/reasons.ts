@@ -29,6 +29,7 @@ export type ReasonCode =
   | 'option.namespace'
   | 'option.networks'
   | 'option.opening'
+  | 'option.switch'
   | 'option.view'
   | 'remote.off'
   | 'remote.waiting'

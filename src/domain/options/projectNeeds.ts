@@ -11,6 +11,8 @@ const needs = [
   'customWallets',
   'catalogue',
   'universalProviderConfigOverride',
+  'defaultAccountTypes',
+  'experimental_preferUniversalLinks',
 ] as const satisfies readonly (keyof ModalOptions)[]
 
 /** Values that ask for nothing. */

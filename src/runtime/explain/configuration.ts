@@ -4,7 +4,8 @@ import { knownSocials } from '../../domain/login/login'
 import { loginReasons } from '../../domain/login/methods'
 import { namespacesOf } from '../../domain/network/network'
 import type { ModalOptions } from '../../domain/options/options'
-import type { ResolvedOptions } from '../../domain/options/resolved'
+import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
+import type { ConnectMethod } from '../../domain/options/shapes'
 import { reasonsIn, type Reason, type ReasonCode } from '../../domain/reasons'
 import { reasonsOf } from './sentences'
 
@@ -27,20 +28,33 @@ export function preventedFeatures(
     return each.every((codes) => codes.length > 0) ? each.flat() : []
   }
   const socials = knownSocials(features.socials)
+  const { connectMethodsOrder } = options.features
+  /** Says why Connect leaves out a way to connect. */
+  const connect = (method: ConnectMethod): ReasonCode[] =>
+    reasonsIn({
+      'option.order': connectMethodsOrder && !connectMethodsOrder.includes(method),
+      'option.basic': isBasic(options),
+    })
   const rules: Partial<Record<keyof typeof asked, () => ReasonCode[]>> = {
     ...Object.fromEntries(
       buttons.map((name) => [name, () => onAll((facts) => buttonReasons(name, { ...facts, features }))]),
     ),
     history: () => onAll((facts) => historyReasons(facts)),
     smartSessions: () => onAll((facts) => sessionReasons({ ...facts, embedded: undefined })),
-    email: () => loginReasons('email', login),
+    email: () => [...connect('email'), ...loginReasons('email', login)],
     socials: () => [
+      ...connect('social'),
       ...reasonsIn({ 'option.names': socials.length === 0 }),
       ...socials.slice(0, 1).flatMap((provider) => loginReasons(provider, login)),
     ],
   }
-  return (Object.keys(rules) as (keyof typeof rules)[]).flatMap((name) => {
-    const codes = asked[name] ? (rules[name]?.() ?? []) : []
-    return codes.length > 0 ? [{ option: `features.${name}`, reasons: reasonsOf(codes) }] : []
-  })
+  const found = (Object.keys(rules) as (keyof typeof rules)[]).map(
+    (name) => [`features.${name}`, asked[name] ? (rules[name]?.() ?? []) : []] as const,
+  )
+  // Nothing is left to connect with.
+  const contradicted = reasonsIn({ 'option.walletConnect': isBasic(options) && !options.enableWalletConnect })
+  const basic = options.wallets === 'walletConnectOnly' ? 'wallets' : 'manualWCControl'
+  return [...found, [basic, contradicted] as const].flatMap(([option, codes]) =>
+    codes.length > 0 ? [{ option, reasons: reasonsOf(codes) }] : [],
+  )
 }

@@ -118,6 +118,8 @@ function rulesOf(system: Explained) {
       ...decided(codes),
     ],
     network: (id: CaipNetworkId): ReasonCode[] => [
+      // The active network stays on screen, in Account.
+      ...reasonsIn({ 'option.switch': !options.enableNetworkSwitch && id !== active }),
       ...unlistedReasons(id, { networks, offered }),
       ...barredReasons(id, { active, ...(current?.reachable && { reachable: current.reachable }) }),
     ],

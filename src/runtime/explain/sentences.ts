@@ -56,6 +56,10 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
     'The dialog was opened for other networks.',
     'Add the network to those of `open({ networks })`, or leave them out.',
   ],
+  'option.switch': [
+    'The options keep visitors from switching networks in the dialog.',
+    'Set `enableNetworkSwitch` to `true`, or call `switchNetwork`.',
+  ],
   'option.view': [
     '`open` can’t show this view.',
     'Use a name of the type `PublicViewName`. A view of your own needs `open: true`.',

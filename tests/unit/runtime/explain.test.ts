@@ -97,6 +97,12 @@ test('behavior: when WalletConnect is the only way, its code and all wallets are
   expect(await codes({ view: 'Connect' })).toEqual(['option.basic'])
 })
 
+test('behavior: when visitors cannot switch networks, none but the active one is offered', async () => {
+  const { codes } = await running({ enableNetworkSwitch: false })
+  expect(await codes({ network: mainnet })).toEqual([])
+  expect(await codes({ network: polygon })).toEqual(['option.switch'])
+})
+
 test('error: when the registry cannot be asked about a wallet, that is the reason', async () => {
   const { modal } = await running()
   const system = modal.getSystem()
@@ -157,5 +163,18 @@ test('behavior: features that the host has switched on and its options prevent a
   ])
   expect(prevented({ networks: [solana], features: { smartSessions: true } })).toEqual([
     ['features.smartSessions', 'network.evm'],
+  ])
+  expect(prevented({ features: { email: true, socials: ['google'], connectMethodsOrder: ['wallet'] } })).toEqual([
+    ['features.email', 'option.order'],
+    ['features.socials', 'option.order'],
+  ])
+  expect(prevented({ wallets: 'walletConnectOnly', features: { email: true } })).toEqual([
+    ['features.email', 'option.basic'],
+  ])
+  expect(prevented({ wallets: 'walletConnectOnly', enableWalletConnect: false })).toEqual([
+    ['wallets', 'option.walletConnect'],
+  ])
+  expect(prevented({ manualWCControl: true, enableWalletConnect: false })).toEqual([
+    ['manualWCControl', 'option.walletConnect'],
   ])
 })
