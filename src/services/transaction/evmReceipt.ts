@@ -31,7 +31,7 @@ export interface Followed {
   from: string
   deed?: Deed | undefined
   arrives?: Arrival | undefined
-  /** Another hash under which a network has shown it. */
+  /** Hash under which a network has shown it, if that is another one. */
   repriced?: string | undefined
   /** Blocks until it is final, the one that has it included. Default: those of the network. */
   confirmations?: number | undefined
