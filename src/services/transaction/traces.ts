@@ -5,7 +5,7 @@ import type { StoredValue } from '../storage/values'
 import { hexSchema } from './evmLanded'
 import type { Seen } from './repriced'
 
-/** What a network has shown of a pending transaction: enough to find it under another hash. */
+/** Facts that a network has shown of a pending transaction: enough to find it under another hash. */
 export interface Trace {
   /** Its hashes, the first one included: wallets send a transaction again for another fee. */
   hashes: readonly string[]
