@@ -199,6 +199,8 @@ const groups: readonly ChunkGroup[] = [
   { name: 'capabilities', test: modules('machines/capabilities', 'domain/account/embeddedEntries') },
   // Code for the host's developer: alerts, and why something is not offered.
   { name: 'developer', test: modules('runtime/alerting', 'runtime/explain/\\w+') },
+  // A report, with the words that it may have in clear.
+  { name: 'report', test: modules('runtime/report/\\w+') },
   { name: 'sending', test: modules('runtime/transaction/(receivers|evm|sending)', 'domain/transaction/(l1Fee|names)') },
 ]
 

@@ -166,8 +166,10 @@ export function readConstants(root: string): Constants {
     errors: new Map(),
   }
   const modules = filesBelow(join(root, 'src'), /(?<!\.d)\.tsx?$/)
-    // Neither other languages nor the doors for tests, whose faults are examples.
-    .filter((file) => !/\/texts\/(?!en[./])|\/testing\/|\/\w*[tT]esting\.ts$/.test(relative(root, file)))
+    // Neither other languages, nor the doors for tests, whose faults are examples, nor the words of reports.
+    .filter(
+      (file) => !/\/texts\/(?!en[./])|\/report\/words\.ts$|\/testing\/|\/\w*[tT]esting\.ts$/.test(relative(root, file)),
+    )
     .map((file) => {
       const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
       if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)

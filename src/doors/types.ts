@@ -37,6 +37,16 @@ export type {
 } from '../domain/options/shapes'
 export type { PaymentOutcome, PaymentRequest } from '../domain/pay/payment'
 export type { PublicViewName } from '../domain/view'
+export type {
+  Redacted,
+  Report,
+  ReportedChart,
+  ReportedEnvironment,
+  ReportedEvent,
+  ReportedFault,
+  ReportedStart,
+  ReportedState,
+} from '../domain/report'
 export type { AccountButton, ExplainedFeature, ExplainSubject, Reason, ReasonCode, ReasonKind } from '../domain/reasons'
 export type { ModalSystem, WalletProvider } from '../runtime/system'
 export type {

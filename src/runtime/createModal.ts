@@ -103,6 +103,7 @@ export function createModal(host: ModalOptions): WalletModal {
     switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),
     simulate: headless('simulate'),
     explain: headless('explain'),
+    report: headless('report'),
     sendCalls: headless('sendCalls'),
     getCallsStatus: headless('getCallsStatus'),
     getCapabilities: headless('getCapabilities'),

@@ -26,6 +26,7 @@ type Readings = Omit<
   | 'switchNetwork'
   | 'simulate'
   | 'explain'
+  | 'report'
   | 'transactions'
   | 'sendCalls'
   | 'getCallsStatus'

@@ -20,6 +20,7 @@ import { once } from './once'
 import type { PublicStore } from './public/store'
 import { connectionStatus, publicFacts, publishChanges } from './public/snapshot'
 import { recordEmissions } from './record'
+import { recordEvents, type Recorder } from './recorder'
 import type { Remote } from './remote/remote'
 import { rootActors } from './rootActors'
 import { rootInput } from './rootInput'
@@ -61,6 +62,8 @@ export interface RunningSystem extends ModalSystem {
   signIn: undefined | (() => Promise<() => Promise<void>>)
   /** Wraps a function: unexpected errors are reported and rethrown. */
   wrap: Telemetry['wrap']
+  /** Last events of the charts, for a report. */
+  recorder: Recorder
   stop: () => void
 }
 
@@ -139,6 +142,7 @@ export function* startSystem({
   yield
   keepTimersApart(root)
   keepTime(root.system, time)
+  const recorder = recordEvents(root.system, clock.now)
 
   const early: TransactionReport[] = []
   const recording = options.transactions?.notices
@@ -232,6 +236,7 @@ export function* startSystem({
     lackProject,
     publish,
     resolve,
+    recorder,
     signIn,
     wrap,
     stop() {

@@ -25,6 +25,7 @@ import type {
 import type { Change, SimulatedCall } from '../domain/transaction/simulation'
 import type { HostTransaction, SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
 import type { ExplainSubject, Reason } from '../domain/reasons'
+import type { Report } from '../domain/report'
 import type { PublicViewName, SwapArguments } from '../domain/view'
 import type { ModalSystem, WalletProvider } from './system'
 
@@ -186,6 +187,16 @@ export interface WalletModal {
    * for (const { code, message, fix } of await modal.explain({ feature: 'swap' })) console.log(code, message, fix)
    */
   explain: (subject: ExplainSubject) => Promise<readonly Reason[]>
+  /**
+   * Makes a report that one can attach to an issue: a JSON value with the version, the options, the environment, the
+   * states of the charts, their last 500 events and the errors. It has no address, e-mail, key, code, signature, hash,
+   * amount or name in clear; a stand-in such as `address-1` is in place of each, the same wherever the value is the
+   * same. Starts the modal if it does not run yet.
+   *
+   * @example
+   * const file = new Blob([JSON.stringify(await modal.report())], { type: 'application/json' })
+   */
+  report: () => Promise<Report>
   /**
    * Adds a network.
    *

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../demo/sandbox/index'
-import { version } from '../../src/services/api/telemetrySender'
+import { version } from '../../src/domain/version'
 import { expect, test } from './fixtures'
 
 interface TrackedBody {

@@ -22,6 +22,7 @@ export interface Headless extends Pick<
   | 'pay'
   | 'simulate'
   | 'explain'
+  | 'report'
   | 'sendCalls'
   | 'getCallsStatus'
   | 'getCapabilities'
@@ -195,6 +196,10 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     explain: wrap(async (subject) => {
       const { createExplain } = await loadChunk(() => import('../explain/explain'))
       return createExplain(system, Failure)(subject)
+    }),
+    report: wrap(async () => {
+      const { createReport } = await loadChunk(() => import('../report/report'))
+      return createReport(system, given, Date.now())
     }),
     sendCalls: wrap(async (given) => (await calls()).sendCalls(given)),
     getCallsStatus: wrap(async (given) => (await calls()).getCallsStatus(given)),

@@ -1,3 +1,4 @@
+import { version } from '../../domain/version'
 import { errorText, ModalError } from '../../domain/errors'
 import { parseUrl } from '../../domain/text/url'
 import { internalSdkError } from '../../domain/texts'
@@ -45,9 +46,6 @@ export function createTelemetrySender({
     },
   }
 }
-
-/** Version of this package, as in package.json; requests carry a fixed one (docs/decisions.md#35). */
-export const version = '0.1.0'
 
 /** Events whose properties include the project id, although the request has it too. */
 const ofProject = /^(LOAD_MORE|ERROR_FETCH)_TRANSACTIONS$/
