@@ -72,7 +72,7 @@ export interface ReportedEnvironment {
   extensions: readonly string[]
 }
 
-/** What `report()` resolves with: a JSON value that one can attach to an issue. See docs/report.md. */
+/** Result of `report()`: a JSON value that one can attach to an issue. See docs/report.md. */
 export interface Report {
   /** Says what kind of file this is. */
   kind: 'walletchart report'
