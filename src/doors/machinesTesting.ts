@@ -1,5 +1,7 @@
-/** Entry point `walletchart/machines/testing`: walks of the charts, chart files as machines, and payloads for paths. Not for production. */
+/** Entry point `walletchart/machines/testing`: walks of the charts, chart files as machines, payloads for paths, and replays of reports. Not for production. */
 export { siwxPayloads } from '../features/siwx/testing/payloads'
+export { replayReport } from '../testing/replay/replay'
+export type { Replay, ReplayedEnd, ReplayedStep, Verdict } from '../testing/replay/replay'
 export { loadChart } from '../testing/walk/chart'
 export { graphOf } from '../testing/walk/model'
 export { connectionPayloads, farcasterPayloads, networkPayloads, pairingPayloads } from '../testing/walk/payloads'
