@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createMachine, type AnyStateMachine } from 'xstate'
+import { createMachine, type AnyStateMachine, type UnknownMachineConfig } from 'xstate'
 import type { Report } from '../../../../src/domain/report'
 import type { ModalOptions } from '../../../../src/domain/options/options'
 import * as machines from '../../../../src/doors/machines'
@@ -166,7 +166,9 @@ function changed(config: unknown): unknown {
 
 test('error: when a chart is changed, the report that goes that way differs at that step', () => {
   const machine: AnyStateMachine = machines.connectionMachine
-  const planted = createMachine(changed(machine.config) as AnyStateMachine['config'], machine.implementations)
+  const planted = (createMachine(changed(machine.config) as UnknownMachineConfig) as AnyStateMachine).provide(
+    machine.implementations as Parameters<AnyStateMachine['provide']>[0],
+  )
   const kept = JSON.parse(readFileSync(fileOf('unshared'), 'utf8')) as Report
   const { steps, isEqual } = replayReport(kept, { ...machines, connectionMachine: planted })
   expect(isEqual).toBe(false)
