@@ -102,7 +102,7 @@ test('limit: when there are more events, the last 500 are in the report, and eac
   expect(report.charts).toMatchObject([{ state: 'odd', start: { state: 'odd' } }])
 })
 
-test('behavior: words that a report may have in clear are those of the sources', () => {
+test('behavior: words that a report may have in clear are those of the sources', { timeout: 60_000 }, () => {
   const written = (text: string) => text.replace(/\s+/g, ' ')
   const kept = readFileSync('src/runtime/report/words.ts', 'utf8')
   expect(written(kept), 'run `npx tsx scripts/reportWords.ts --write`').toBe(written(wordsModule(process.cwd())))
