@@ -4,7 +4,7 @@
  * `src/runtime/report/words.ts`; a test compares.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { caipNetworkIdOf } from '../src/domain/network/network'
@@ -135,9 +135,10 @@ export const sentences =
 `
 }
 
-/** Writes the module into a tree. */
+/** Writes the module into a tree that has it. */
 export function writeWords(tree: string): void {
   const file = join(tree, 'src/runtime/report/words.ts')
+  if (!existsSync(file)) return
   writeFileSync(file, wordsModule(tree))
   execFileSync('npx', ['--no-install', 'oxfmt', file], { cwd: tree, stdio: 'inherit' })
 }
