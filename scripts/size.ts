@@ -32,6 +32,8 @@ const file = existsSync(budgetFile) ? budgetFile : fileURLToPath(new URL('size.j
 const budgets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Budget>
 const built = new Map<string, Promise<Chunk[]>>()
 const findings: string[] = []
+/** Measured KB, without decimals, by budget. */
+const printed = new Map<string, string>()
 let looked = 0
 
 // An outdated build would give the wrong size.
@@ -54,6 +56,7 @@ for (const [name, { entry, uses, through, beside, kilobytes, files, what }] of O
     const chunks = needed.filter((chunk) => !had.has(chunk))
     const size = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0) / 1000
     looked += chunks.length
+    printed.set(name, size.toFixed(0))
     console.log(
       `${name.padEnd(6)} ${size.toFixed(1).padStart(6)} KB of ${kilobytes} KB gzip, ${chunks.length} chunks: ${what}`,
     )
@@ -89,5 +92,13 @@ const doors = existsSync(manifest)
   : []
 const measured = Object.values(budgets).map(({ entry }) => `dist/${entry}`)
 for (const door of doors) if (!measured.includes(door)) findings.push(`scripts/size.json: ${door} has no budget`)
+
+// README names two of the sizes.
+const readme = join(tree, 'README.md')
+if (existsSync(readme)) {
+  const sentence = `adds ${printed.get('page')} KB to a page, and ${printed.get('open')} KB until the dialog is open`
+  if (!readFileSync(readme, 'utf8').replaceAll(/\s+/g, ' ').includes(sentence))
+    findings.push(`README.md names other sizes. Write: ${sentence}`)
+}
 
 close(findings, `${looked} chunks in ${Object.keys(budgets).length} budgets`, looked)

@@ -411,6 +411,14 @@ describe('size', () => {
     expect(gone.code).toBe(1)
   })
 
+  test('error: when README names another size, the gate says which one to write', () => {
+    const claim = 'walletchart itself adds 1 KB to a page, and\n1 KB until the dialog is open'
+    expect(gate('size', tree({ ...sound, 'README.md': claim })).output).toContain('0 faults')
+    const { code, output } = gate('size', tree({ ...sound, 'README.md': claim.replace('1 KB until', '9 KB until') }))
+    expect(output).toContain('Write: adds 1 KB to a page, and 1 KB until the dialog is open')
+    expect(code).toBe(1)
+  })
+
   test('error: when the build is older than the sources, the gate fails', () => {
     const one = tree(sound)
     one.write('src/index.ts', 'export {}')

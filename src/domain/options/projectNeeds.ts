@@ -11,8 +11,6 @@ const needs = [
   'customWallets',
   'catalogue',
   'universalProviderConfigOverride',
-  'defaultAccountTypes',
-  'experimental_preferUniversalLinks',
 ] as const satisfies readonly (keyof ModalOptions)[]
 
 /** Values that ask for nothing. */

@@ -52,6 +52,8 @@ test('behavior: when options need a project, they are named as the host reads th
   expect(projectNeeds({ networks: [mainnet], features: { email: false, socials: false }, allWallets: 'HIDE' })).toEqual(
     [],
   )
+  // How an account or a link would behave asks for nothing.
+  expect(projectNeeds({ defaultAccountTypes: { eip155: 'eoa' }, experimental_preferUniversalLinks: true })).toEqual([])
   expect(projectAlert(['features.email', 'wallets']).long).toBe(
     'A project id is required for features.email, wallets. Create a project at cloud.reown.com and pass its id as `projectId`.',
   )
