@@ -32,8 +32,10 @@ const lock = (file: string) => {
   return packages['node_modules/vitepress']?.version
 }
 const mark = join(site, 'node_modules/.package-lock.json')
-if (!existsSync(mark) || lock(mark) !== lock(join(site, 'package-lock.json')))
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], site)
+if (!existsSync(mark) || lock(mark) !== lock(join(site, 'package-lock.json'))) {
+  // `npm ci` refuses a lockfile without the optional packages of every platform. The versions are those of the lockfile.
+  run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], site)
+}
 
 const findings = contentsFindings(tree)
 const out = join(site, '.stage')
