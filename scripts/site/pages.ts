@@ -27,8 +27,8 @@ const rootPaths: Readonly<Record<string, string>> = {
 
 /** Path of a document on the site: `docs/sign-in.md` → `sign-in`, `SECURITY.md` → `security`. */
 export function pathOf(file: string): string {
-  const own = rootPaths[file]
-  if (own) return own
+  const rootPath = rootPaths[file]
+  if (rootPath) return rootPath
   const path = file.startsWith('docs/') ? file.slice('docs/'.length) : file.toLowerCase().replaceAll('_', '-')
   return path.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1index')
 }
@@ -60,12 +60,12 @@ const titleOf = (tree: string, file: string) => /^# (.+)$/m.exec(readFileSync(jo
 /** All groups of the sidebar: those of docs/README.md, each chart, and the terms of each language. */
 export function pageGroups(tree: string): PageGroup[] {
   const listed = listedGroups(tree)
-  const known = new Set(listed.flatMap(({ pages }) => pages.map(({ file }) => file)))
+  const listedFiles = new Set(listed.flatMap(({ pages }) => pages.map(({ file }) => file)))
   const folder = (title: string, path: string, description: string): PageGroup => ({
     title,
     isFolded: true,
     pages: markdownIn(tree, path)
-      .filter((file) => !known.has(file))
+      .filter((file) => !listedFiles.has(file))
       .map((file) => ({ file, path: pathOf(file), name: titleOf(tree, file), description })),
   })
   const contributors = listed.pop()

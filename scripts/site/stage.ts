@@ -83,7 +83,7 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
   const groups = pageGroups(tree)
   const charts = await filesOfTree(tree)
   const listed = groups.flatMap(({ pages }) => pages)
-  const known = new Set(['README.md', ...listed.map(({ file }) => file)])
+  const pageFiles = new Set(['README.md', ...listed.map(({ file }) => file)])
   const read = (file: string) => readFileSync(join(tree, file), 'utf8')
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(out, path)), { recursive: true })
@@ -91,8 +91,8 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
   }
   rmSync(out, { recursive: true, force: true })
   const public_ = (path: string, text: string) => write(`public/${path}`, text)
-  const own = (file: string, text: string) =>
-    outsideFences(text, (part) => withoutNotes(withExamples(withLinks(part, file, options, known))))
+  const markdownOf = (file: string, text: string) =>
+    outsideFences(text, (part) => withoutNotes(withExamples(withLinks(part, file, options, pageFiles))))
 
   const contents: DocumentPage = {
     file: 'docs/README.md',
@@ -101,7 +101,7 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
     description: 'All pages',
   }
   for (const page of [contents, ...listed]) {
-    let text = own(page.file, read(page.file))
+    let text = markdownOf(page.file, read(page.file))
     const chart = /^docs\/statecharts\/([\w.]+)\.md$/.exec(page.file)?.[1]
     if (chart && chart !== 'README') {
       const picture = await drawing(charts, chart)
@@ -119,7 +119,7 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
   }
   const readme = read('README.md')
   const install = /```sh\n(npm install [^\n]+)\n/.exec(readme)?.[1] ?? 'npm install walletchart'
-  write(`${pathOf('README.md')}.md`, own('README.md', homeOf(readme, install)))
+  write(`${pathOf('README.md')}.md`, markdownOf('README.md', homeOf(readme, install)))
   cpSync(join(tree, 'docs/screenshots'), join(out, 'public/screenshots'), { recursive: true })
   cpSync(join(tree, 'demo/icon.svg'), join(out, 'public/icon.svg'))
   for (const file of charts) public_(`charts/${file.id}.json`, JSON.stringify(file))

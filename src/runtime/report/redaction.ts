@@ -190,9 +190,9 @@ export function createRedaction(): Redaction {
     const entries = Object.keys(given)
       .slice(0, MOST_NAMES)
       .flatMap((name): [string, Redacted][] => {
-        const own = attempt(() => Object.getOwnPropertyDescriptor(given, name))
-        if (own && !('value' in own)) return [[nameOf(name), 'getter']]
-        return own?.value === undefined ? [] : [[nameOf(name), inside(own.value, name)]]
+        const descriptor = attempt(() => Object.getOwnPropertyDescriptor(given, name))
+        if (descriptor && !('value' in descriptor)) return [[nameOf(name), 'getter']]
+        return descriptor?.value === undefined ? [] : [[nameOf(name), inside(descriptor.value, name)]]
       })
     const redacted = Object.fromEntries(entries)
     const { code, message } = redacted

@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import { isObject } from '../../domain/object'
 import type { ReportedChart, ReportedEvent, ReportedState } from '../../domain/report'
-import { puppet } from '../walk/puppets'
+import { implementationsOf, puppet } from '../walk/puppets'
 import { checkReport } from './check'
 import { hasStandIn, revive, watched } from './values'
 
@@ -110,11 +110,11 @@ class ReplayedChart {
 
   /** Takes an event, and compares the state with the recorded one. */
   take({ event, state, status }: ReportedEvent): Pick<ReplayedStep, 'replayed' | 'verdict' | 'why'> {
-    const given = revive(event) as EventObject
+    const revived = revive(event) as EventObject
     const isRecorded = (next: AnyMachineSnapshot | undefined) =>
       next !== undefined && textOf(next.value) === textOf(state) && next.status === status
     const before = this.#snapshot
-    const natural = this.#next(given, [])
+    const natural = this.#next(revived, [])
     const failure = this.#failure
     const { asked, isLost } = natural
     if (isRecorded(natural.next)) {
@@ -122,7 +122,7 @@ class ReplayedChart {
       return { replayed: state, verdict: 'same' }
     }
     for (const answers of otherAnswers(asked)) {
-      const { next, asked: decided } = this.#next(given, answers)
+      const { next, asked: decided } = this.#next(revived, answers)
       if (!isRecorded(next)) continue
       this.#snapshot = next!
       const names = decided.filter((one, at) => one.isOpen && answers[at] !== undefined).map(({ guard }) => guard)
@@ -176,7 +176,7 @@ class ReplayedChart {
 
   /** The machine with puppets as actors, guards that can be answered for it, and assignments that may fail. */
   #prepared(machine: AnyStateMachine): AnyStateMachine {
-    const { actors, guards, actions } = machine.implementations as unknown as Record<string, Record<string, unknown>>
+    const { actors, guards, actions } = implementationsOf(machine)
     const each = <T>(all: Record<string, unknown> | undefined, make: (one: unknown, name: string) => T) =>
       Object.fromEntries(Object.entries(all ?? {}).map(([name, one]) => [name, make(one, name)]))
     return machine.provide({

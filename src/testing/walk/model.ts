@@ -9,7 +9,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import { puppet } from './puppets'
+import { implementationsOf, puppet } from './puppets'
 import { childrenOf, keyOf, short, stringify } from './serialize'
 import type { Edge, Graph, Payloads, Recorder, Vertex, Walk } from './types'
 
@@ -38,7 +38,7 @@ export function inert(walk: Walk, used: Set<string>): AnyStateMachine {
     actors: { ...actors, ...walk.actors },
     actions: { ...walk.actions },
   }) as AnyStateMachine
-  const implementations = machine.implementations as unknown as Record<string, Record<string, unknown>>
+  const implementations = implementationsOf(machine)
   for (const kind of ['actors', 'actions', 'guards', 'delays']) {
     implementations[kind] = new Proxy(implementations[kind] ?? {}, {
       get: (all, name: string) => (used.add(`${kind} ${String(name)}`), all[name]),

@@ -1,6 +1,10 @@
-import type { ActorLogic, ActorSystem, AnyEventObject, Snapshot } from 'xstate'
+import type { ActorLogic, ActorSystem, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate'
 
 type Ending = { type: 'puppet.done'; output: unknown } | { type: 'puppet.error'; error: unknown }
+
+/** Actors, actions, guards and delays of a machine by name. XState's type of a machine of any kind has no names. */
+export const implementationsOf = ({ implementations }: AnyStateMachine) =>
+  implementations as unknown as Record<string, Record<string, unknown>>
 
 /** An actor that stays active until the path decides how it ends. */
 export const puppet: ActorLogic<Snapshot<unknown>, AnyEventObject, unknown> = {
