@@ -144,3 +144,34 @@ test.each([
   await until(() => !swap.getSnapshot().hasTag('asking'))
   expect([swap.getSnapshot().hasTag('granting'), swap.getSnapshot().context.approval]).toEqual([false, undefined])
 })
+
+test('behavior: when an approval of before is not in a block, it is awaited, and only then is another one offered', async () => {
+  const awaited: string[] = []
+  let done: () => void = () => undefined
+  const transaction: SentTransaction = { ...swapped, kind: 'approve' }
+  const machine = swapMachine.provide({
+    actors: {
+      getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
+      prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => ({
+        ...offerOf('offer', 'approve', { order: input }),
+        pending: { transaction },
+      })),
+      awaitApproval: fromPromise<void, SentTransaction>(({ input }) => {
+        awaited.push(input.hash)
+        return new Promise((resolve) => (done = resolve))
+      }),
+    },
+    actions: { report: () => undefined },
+  })
+  const { swap, clock } = await reviewed(machine)
+  await until(() => swap.getSnapshot().hasTag('granting'))
+  swap.send({ type: 'preview.left' })
+  clock.increment(QUOTE_SETTLE)
+  await until(() => swap.getSnapshot().can({ type: 'swap.reviewed' }))
+  swap.send({ type: 'swap.reviewed' })
+  await until(() => swap.getSnapshot().hasTag('granting'))
+  expect(awaited).toEqual([swapped.hash, swapped.hash])
+  done()
+  await until(() => swap.getSnapshot().hasTag('ready'))
+  expect(awaited).toHaveLength(2)
+})

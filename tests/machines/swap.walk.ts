@@ -82,6 +82,7 @@ export default defineWalk({
         },
         offerOf('poor', 'swap', { quote: poor }),
         offerOf('offer', 'revoke'),
+        { ...offerOf('offer', 'approve'), pending: { transaction: swapped, approval } },
       ],
       error: [lie],
     },
@@ -107,6 +108,7 @@ export default defineWalk({
       isUnreadAccepted,
       spent.length > 0,
       context.approval !== undefined,
+      context.granting !== undefined,
     ]
   },
   waits: {
@@ -161,6 +163,10 @@ export default defineWalk({
       !canConfirm(snapshot) || snapshot.context.offer?.isUnread !== true || snapshot.context.isUnreadAccepted,
     'after a first step nothing is said to be swapped: the next one is offered': (snapshot) =>
       !snapshot.matches({ flow: 'granting' }) || snapshot.context.granting !== undefined,
+    'an allowance that a sent transaction may still change is awaited before another is requested': (snapshot) =>
+      !canConfirm(snapshot) ||
+      snapshot.context.offer?.pending === undefined ||
+      snapshot.context.granting?.hash === snapshot.context.offer.pending.transaction.hash,
     'an offer below what was agreed to is never on show': ({ context: { offer } }) =>
       offer === undefined || BigInt(offer.quote.toUnits) >= BigInt(offer.order.floor),
     'after what may have been sent only the visitor’s note helps': (snapshot) =>

@@ -1,7 +1,7 @@
 import { parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../../../domain/caip'
 import type { EvmTransfer } from '../../../domain/transaction/evmTransfer'
 import type { Change } from '../../../domain/transaction/simulation'
-import type { Fee } from '../../../domain/transaction/transaction'
+import type { Fee, SentTransaction } from '../../../domain/transaction/transaction'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 
 /** Side of the pair on which the amount was typed. */
@@ -81,6 +81,8 @@ export interface SwapOffer {
   changes?: readonly Change[] | undefined
   /** Whether no node can simulate the swap, and its receiver cannot be decoded from its bytes. */
   isUnread?: boolean | undefined
+  /** Transaction that may still change the allowance: it is awaited before the wallet is asked for another one. */
+  pending?: PendingAllowance | undefined
 }
 
 /** Returns the next request to the wallet: one call, or all calls as a batch. */
@@ -107,8 +109,18 @@ export interface LeftSwap {
   amountText: string
   slippage: string
   approval: Approval
+  /** Hash or batch id of the transaction that changes the allowance, once the wallet has sent it. */
+  granting?: string | undefined
+  /** Hash or batch id of the transaction that uses or revokes the allowance, once the wallet has sent it. */
+  using?: string | undefined
   /** Unix time in ms. */
   timestamp: number
+}
+
+/** Sent transaction that changes an allowance, and the approval to revoke once it is in a block. */
+export interface PendingAllowance {
+  transaction: SentTransaction
+  approval?: Approval | undefined
 }
 
 /** Pseudo-address of a native coin at exchanges. */

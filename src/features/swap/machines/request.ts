@@ -75,6 +75,7 @@ export const requested = machineSetup.createStateConfig({
 
 /** Pending approval: the review continues once the network has taken it. */
 export const granting = machineSetup.createStateConfig({
+  id: 'granting',
   description:
     'The allowance transaction was sent. Once it is in a block, the next step is offered; leaving does not undo it.',
   tags: ['reviewing', 'waiting', 'granting'],
@@ -90,7 +91,11 @@ export const granting = machineSetup.createStateConfig({
     'account.changed': voided,
   },
   after: {
-    SWAP_APPROVAL_LIMIT: { target: '#stopped', actions: { type: 'setFault', params: { fault: notGranted } } },
+    SWAP_APPROVAL_LIMIT: {
+      target: '#stopped',
+      // The next review waits for it again.
+      actions: ['clearGranting', { type: 'setFault', params: { fault: notGranted } }],
+    },
   },
 })
 

@@ -29,6 +29,11 @@ export const reviewing = machineSetup.createStateConfig({
             actions: voidMoved,
           },
           {
+            guard: { type: 'isPending', params: ({ event }) => event.output },
+            target: '#granting',
+            actions: { type: 'setPending', params: ({ event }) => event.output },
+          },
+          {
             target: 'offered',
             actions: { type: 'setOffer', params: ({ event }) => ({ offer: event.output }) },
           },

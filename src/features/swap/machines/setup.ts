@@ -256,7 +256,14 @@ export const machineSetup = setup({
       offer: undefined,
       approval: offer && stepOf(offer) === 'approve' ? approvalOf(offer) : undefined,
     })),
+    /** Records an allowance transaction that was sent before this review. */
+    setPending: assign(({ context }, { pending }: SwapOffer) => ({
+      granting: pending?.transaction,
+      offer: undefined,
+      approval: pending?.approval ?? context.approval,
+    })),
     clearApproval: assign({ approval: undefined }),
+    clearGranting: assign({ granting: undefined }),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     clearFault: assign({ fault: undefined }),
     clearForm: assign({ ...without, amountText: '', side: 'from', approval: undefined, granting: undefined }),
@@ -273,6 +280,9 @@ export const machineSetup = setup({
     canReview: ({ context }) => orderOf(context, context.quote) !== undefined,
     /** Whether the price has moved by more than the slippage. */
     isMoved: (_, { quote, order }: SwapOffer) => BigInt(quote.toUnits) < BigInt(order.floor),
+    /** Whether a sent transaction may still change the allowance, and this review has not waited for it yet. */
+    isPending: ({ context }, { pending }: SwapOffer) =>
+      pending !== undefined && pending.transaction.hash !== context.granting?.hash,
     /** Whether the price impact is drastic and not accepted. */
     isDrastic: ({ context }) => {
       const impact = impactOf(context)

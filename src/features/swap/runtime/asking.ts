@@ -91,14 +91,13 @@ export function createAsking({ options, remote, provider, sendsCalls, storage, c
     const amountText = formatAmount(BigInt(units), from.quantity.decimals)
     // A revocation approves nothing yet: what remains of the older approval is read from the blockchain.
     const approval = { ...allowance, units: step === 'approve' ? units : '0', network: chain }
-    const withdraw =
-      step === 'approve' || step === 'revoke'
-        ? left.keep({ from, to, amountText, slippage: percentText(slippage), approval })
-        : undefined
+    const swap = { from, to, amountText, slippage: percentText(slippage), approval }
+    const withdraw = step === 'approve' || step === 'revoke' ? left.keep(swap) : undefined
     const into = amountOfToken(quote.toUnits, to)
     if (step === 'all') {
       const hash = await sendBatch(wallet, { from: address, chain, calls: calls.map(transferOf) }, { signal })
-      left.forget(allowance)
+      // If the wallet makes only a part of it, the approval may stand.
+      left.keep({ ...swap, using: hash })
       return { ...common, hash, at: clock.now(), kind: 'swap', into, arrives, batch: true }
     }
     const hash = await sendTransaction(
@@ -117,9 +116,9 @@ export function createAsking({ options, remote, provider, sendsCalls, storage, c
       throw error
     })
     const sent = { ...common, ...named(hash) }
+    left.note(allowance, withdraw ? { granting: hash } : { using: hash })
     if (step === 'approve') return { ...sent, kind: 'approve' }
     if (step === 'revoke') return { ...sent, what: from.symbol, kind: 'revoke' }
-    left.forget(allowance)
     return { ...sent, kind: 'swap', into, arrives }
   }
 
@@ -142,7 +141,7 @@ export function createAsking({ options, remote, provider, sendsCalls, storage, c
       async (sent) => (await receipts()).isKnown(await remote(), network, sent, signal),
       { signal },
     )
-    left.forget({ account, token, spender })
+    left.note({ account, token, spender }, { using: hash })
     return { network: chain, account, ...named(hash), to: spender, what: token.symbol, kind: 'revoke', deed }
   }
 

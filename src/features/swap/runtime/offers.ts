@@ -8,7 +8,7 @@ import { assertAllowance, assertFee, assertHeld, coinOf } from '../../../domain/
 import { disagreement, type Change } from '../../../domain/transaction/simulation'
 import { approvalCall, checkedApproval, checkedSwap } from '../domain/builder'
 import { minimumReceived, SWAP_GAS } from '../domain/figures'
-import { stepOf, type SwapCall, type SwapOffer, type SwapOrder } from '../domain/swap'
+import { stepOf, type Allowance, type PendingAllowance, type SwapCall, type SwapOffer, type SwapOrder } from '../domain/swap'
 import { createEvmSend } from '../../../services/transaction/evm'
 import { createSimulate } from '../../../services/transaction/simulation'
 import { batchSupport } from '../../../services/transaction/batch'
@@ -16,8 +16,16 @@ import { accountOn, assertDecimals, tokenAddress } from '../../../runtime/transa
 import type { SwapDependencies } from './dependencies'
 import type { createQuotes } from './quotes'
 
-/** Creates the offers for review: a new quote, its calls (checked against the order), their fee and changes. */
-export function createOffers({ options, remote, near }: SwapDependencies, quotes: ReturnType<typeof createQuotes>) {
+/**
+ * Creates the offers for review: a new quote, its calls (checked against the order), their fee and changes.
+ *
+ * @param pendingFor returns the sent transaction that may still change an allowance
+ */
+export function createOffers(
+  { options, remote, near }: SwapDependencies,
+  quotes: ReturnType<typeof createQuotes>,
+  pendingFor: (allowance: Allowance) => PendingAllowance | undefined = () => undefined,
+) {
   /** Asserts the tokens' decimals: with others, every amount is wrong. @throws ModalError `token.decimals` */
   async function checkDecimals(network: Network, { from, to }: SwapOrder, signal: AbortSignal): Promise<void> {
     const evm = createEvmSend(await remote())
@@ -165,6 +173,9 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
     const calls = atOnce ? all : all.slice(0, 1)
     const fees = await feeFor(network, address, calls, async () => simulated?.gas, signal)
     const isUnread = !simulated && !read
+    const found = order.from.address && pendingFor({ token: order.from, spender: router, account: order.account })
+    // An allowance that is large enough does not wait for the approval's later blocks.
+    const pending = found && (calls[0]?.kind !== 'swap' || found.transaction.kind === 'revoke') ? found : undefined
     return {
       ...{
         id: quote.id,
@@ -179,6 +190,7 @@ export function createOffers({ options, remote, near }: SwapDependencies, quotes
         isUnread,
       },
       ...(order.from.address && { allowance: left.toString() }),
+      ...(pending && { pending }),
     }
   }
 

@@ -13,6 +13,7 @@ import {
   exchangeAddress,
   isSame,
   type Approval,
+  type LeftSwap,
   type Quote,
   type SwapOffer,
   type SwapOrder,
@@ -37,8 +38,8 @@ export { findShortage } from './shortage'
 export function createSwapping(given: SwapDependencies): typeof swapMachine {
   const { options, remote, held, wished, storage, uuid, clock = ownClock } = given
   const quotes = createQuotes({ remote, uuid, now: clock.now })
-  const { prepare, check } = createOffers(given, quotes)
   const left = createLeftSwaps({ storage, now: clock.now })
+  const { prepare, check } = createOffers(given, quotes, left.pending)
   const { checkWallet, checkApproval, askWallet, revoke, awaitApproval } = createAsking(given)
   const lists = new Map<CaipNetworkId, readonly TokenBalance[]>()
   /** View parameters already applied: on return to the form, the visitor's changes stay. */
@@ -80,13 +81,22 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
       if (wish.from || wish.to || amount) return { ...wish, ...(amount !== undefined && { amountText: amount }) }
     }
     const begun = left.of({ account, network })
-    const [latest] = begun
-    if (!latest) return {}
+    const approvals = await Promise.all(begun.map((one) => unused(one, signal)))
+    const approval = approvals.find((one) => one !== undefined)
+    const latest = begun.find(({ using }) => using === undefined)
+    if (!latest) return approval ? { approval, isLeft: true } : {}
     const { from, to, amountText, slippage } = latest
     const now = (token: TokenBalance) => tokens.find((one) => isSame(one, token)) ?? token
-    const approvals = await Promise.all(begun.map(({ approval }) => standing(approval, signal)))
-    const approval = approvals.find((one) => one !== undefined)
     return { from: now(from), to: now(to), amountText, slippage, approval, isLeft: true }
+  }
+
+  /** Returns what is left of an approval, unless a sent transaction may still use or revoke it. */
+  async function unused({ approval, using }: LeftSwap, signal: AbortSignal): Promise<Approval | undefined> {
+    const sent = using === undefined ? undefined : left.followed(using)
+    if (sent === 'pending') return undefined
+    const rest = await standing(approval, signal)
+    if (sent === 'settled' && !rest) left.forget(approval)
+    return rest
   }
 
   /** Returns the current state of an approval that an earlier page requested, from the blockchain, else as stored. */

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Quote, SwapOrder } from '../../../../src/features/swap/domain/swap'
+import type { PendingAllowance, Quote, SwapOrder } from '../../../../src/features/swap/domain/swap'
 import { createOffers } from '../../../../src/features/swap/runtime/offers'
 import type { SwapDependencies } from '../../../../src/features/swap/runtime/dependencies'
 import type { Convert } from '../../../../src/features/swap/services/convert'
@@ -9,7 +9,7 @@ import { scripted } from '../../../support/eip1193Provider'
 import { chainError, evmNode, hex, word } from '../../../support/evmNode'
 import { mine } from '../../../support/holdings'
 import { passed, simulating } from '../../../support/simulating'
-import { orderOf, quoteOf, router } from '../../../support/swaps'
+import { approval, orderOf, quoteOf, router, swapped } from '../../../support/swaps'
 
 const order = orderOf()
 const units = BigInt(order.units)
@@ -52,6 +52,8 @@ interface World {
   /** Decimals by the contract of the token. */
   decimals?: number
   quote?: () => Promise<Quote>
+  /** Sent transaction that may still change the allowance. */
+  pending?: PendingAllowance
 }
 
 const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
@@ -94,7 +96,7 @@ async function offered(world: World = {}) {
     near: () => (atOnce ? wallet.provider : undefined),
   } as unknown as SwapDependencies
   const quotes = { quote: world.quote ?? (async () => quoteOf('one')), gasPrice: async () => 10n }
-  const offer = await createOffers(given, quotes).prepare(world.order ?? order, new AbortController().signal)
+  const offer = await createOffers(given, quotes, () => world.pending).prepare(world.order ?? order, new AbortController().signal)
   return { offer, kinds: offer.calls.map(({ kind }) => kind) }
 }
 
@@ -103,6 +105,14 @@ test('behavior: exactly the amount is approved first; when it is already allowed
   expect(kinds).toEqual(['approve'])
   expect(offer.calls[0]?.transfer).toEqual({ to: token, value: '0x0', data: approve(units) })
   expect((await offered({ left: units })).kinds).toEqual(['swap'])
+})
+
+test('behavior: when a sent approval is not in a block, the offer has it; not once the allowance is enough', async () => {
+  const pending = { transaction: { ...swapped, kind: 'approve' as const }, approval }
+  expect((await offered({ pending })).offer.pending).toBe(pending)
+  expect((await offered({ pending, left: units })).offer.pending).toBeUndefined()
+  const revoking = { transaction: { ...swapped, kind: 'revoke' as const } }
+  expect((await offered({ pending: revoking, left: units })).offer.pending).toBe(revoking)
 })
 
 test('behavior: when the token refuses to change an existing allowance, it is revoked first', async () => {

@@ -74,7 +74,9 @@ test('behavior: when an approval is requested, the swap is kept for a later page
     ...{ hash, network: mainnet, account: mine, to: router, what: '1 USD', at: NOW, kind: 'approve' },
     deed: { calls: [{ ...calls.approve[0].transfer, step: 'approve' }], after: '7' },
   })
-  expect(left.of(approval)).toMatchObject([{ from: dollar, to: ether, amountText: '1', slippage: '1.0', approval }])
+  expect(left.of(approval)).toMatchObject([
+    { from: dollar, to: ether, amountText: '1', slippage: '1.0', approval, granting: hash },
+  ])
   expect(requests()).toEqual([
     ['eth_sendTransaction', [{ from: address, ...calls.approve[0].transfer, chainId: '0x1' }]],
   ])
@@ -86,7 +88,7 @@ test('behavior: when an older approval is revoked first, nothing counts as appro
   expect(left.of(approval)).toMatchObject([{ amountText: '1', approval: { ...approval, units: '0' } }])
 })
 
-test('behavior: when the swap is sent, what arrives is noted, and no later page begins it again', async () => {
+test('behavior: when the swap is sent, what arrives is noted, and its approval counts as in use', async () => {
   const { askWallet, left, requests } = given()
   left.keep(begun)
   const offer = { ...inNative, fee: { units: '21000', gas: '50000' } }
@@ -94,11 +96,11 @@ test('behavior: when the swap is sent, what arrives is noted, and no later page 
     ...{ kind: 'swap', what: '1 USD', into: '0.0005 ETH', hash },
     arrives: { owner: address, decimals: 18, symbol: 'ETH', units: '500000000000000' },
   })
-  expect(left.of(approval)).toEqual([])
+  expect(left.of(approval)).toMatchObject([{ ...begun, using: hash }])
   expect(requests()).toMatchObject([['eth_sendTransaction', [{ gas: '0xc350' }]]])
 })
 
-test('behavior: when the wallet takes all calls at once, they are one request, and no later page begins it again', async () => {
+test('behavior: when the wallet takes all calls at once, they are one request, and the approval in it counts as in use', async () => {
   const { askWallet, left, requests } = given({ wallet_sendCalls: () => 'batch' })
   left.keep(begun)
   expect(await askWallet(atOnce, signal)).toMatchObject({
@@ -107,7 +109,7 @@ test('behavior: when the wallet takes all calls at once, they are one request, a
     batch: true,
     into: '0.0005 ETH',
   })
-  expect(left.of(approval)).toEqual([])
+  expect(left.of(approval)).toMatchObject([{ amountText: '1', approval: { ...approval, units: '0' }, using: 'batch' }])
   expect(requests()).toMatchObject([['wallet_sendCalls', [{ calls: calls.both.map(({ transfer }) => transfer) }]]])
 })
 
@@ -152,7 +154,7 @@ test('behavior: when another token is approved or swapped, an unfinished swap st
   await askWallet(offerOf('one', 'approve'), signal)
   expect(left.of(approval)).toMatchObject([{ approval }, begunInGold])
   await askWallet(inNative, signal)
-  expect(left.of(approval)).toMatchObject([begunInGold])
+  expect(left.of(approval)).toMatchObject([{ approval, using: hash }, begunInGold])
 })
 
 test('behavior: when one of two approvals is revoked, a later page still shows the other', async () => {
@@ -160,7 +162,8 @@ test('behavior: when one of two approvals is revoked, a later page still shows t
   left.keep(begun)
   left.keep(begunInGold)
   await revoke(approval, signal)
-  expect(left.of(approval)).toMatchObject([begunInGold])
+  expect(left.of(approval)).toMatchObject([{ ...begun, using: hash }, begunInGold])
+  expect(left.of(approval)[1]).not.toHaveProperty('using')
 })
 
 test.each<[string, typeof begun]>([
@@ -197,7 +200,7 @@ test.each<[string, (asking: ReturnType<typeof given>) => Promise<{ hash: string 
   expect(still.count('eth_getTransactionByHash')).toBe(0)
 })
 
-test('behavior: when an approval is revoked, exactly that is requested, and no later page shows it', async () => {
+test('behavior: when an approval is revoked, exactly that is requested, and the approval counts as in use', async () => {
   const { revoke, left, requests } = given()
   left.keep(begun)
   const transfer = approvalCall(token, router, 0n)
@@ -206,7 +209,7 @@ test('behavior: when an approval is revoked, exactly that is requested, and no l
     deed: { calls: [{ ...transfer, step: 'revoke' }], after: '7' },
   })
   expect(requests()).toEqual([['eth_sendTransaction', [{ from: address, ...transfer, chainId: '0x1' }]]])
-  expect(left.of(approval)).toEqual([])
+  expect(left.of(approval)).toMatchObject([{ ...begun, using: hash }])
 })
 
 test('error: when the visitor declines a revocation, a later page still shows the approval', async () => {

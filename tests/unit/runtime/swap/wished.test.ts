@@ -3,6 +3,7 @@ import { waitFor } from 'xstate'
 import * as z from 'zod/mini'
 import type { CaipAddress, CaipNetworkId } from '../../../../src/domain/caip'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
+import type { SentTransaction } from '../../../../src/domain/transaction/transaction'
 import { approvalCall } from '../../../../src/features/swap/domain/builder'
 import { nativeAddress } from '../../../../src/features/swap/domain/swap'
 import type { ViewParams } from '../../../../src/domain/view'
@@ -77,7 +78,7 @@ function form(wish?: Wish, allowance: (params: readonly unknown[]) => unknown = 
     return { actor, reports, shown, ...summary(shown.context) }
   }
   const requests = () => wallet.asked.filter(([method]) => method === 'eth_sendTransaction')
-  return { says, left, open, requests }
+  return { says, left, open, requests, storage }
 }
 const summary = ({ from, to, side, amountText, leadsTo }: SwapContext) => ({
   pair: [from?.symbol, to?.symbol],
@@ -221,5 +222,33 @@ test('behavior: when the visitor revokes an approval that stands, the wallet is 
     ['eth_sendTransaction', [{ from: address, ...approvalCall(token, router, 0n), chainId: '0x1' }]],
   ])
   expect(reports[0]).toMatchObject({ to: 'outbox', event: { transaction: { hash, kind: 'revoke' } } })
-  expect([context.fault, context.approval, page.left.of(approval)]).toEqual([undefined, undefined, []])
+  expect([context.fault, context.approval]).toEqual([undefined, undefined])
+  expect(page.left.of(approval)).toMatchObject([{ using: hash }])
 })
+
+const using = (more: Partial<SentTransaction>): SentTransaction => ({
+  ...{ hash, network: mainnet, account: mine, what: '1 USD', to: router, at: NOW, kind: 'swap' },
+  ...more,
+})
+const reverted = { status: 'reverted', reason: 'paused' } as const
+
+test.each<[string, SentTransaction | undefined, number, string | undefined, boolean]>([
+  ['the swap is under way', using({}), 1_000_000, undefined, true],
+  ['the revocation is under way', using({ kind: 'revoke' }), 1_000_000, undefined, true],
+  ['the swap failed for good', using({ settled: reverted }), 1_000_000, '1000000', true],
+  ['the revocation failed for good', using({ kind: 'revoke', settled: reverted }), 1_000_000, '1000000', true],
+  ['only a part of a batch was made', using({ settled: { status: 'part' } }), 700_000, '700000', true],
+  ['the swap was made', using({ settled: { status: 'confirmed' } }), 0, undefined, false],
+  ['the swap has left the account', undefined, 0, undefined, true],
+  ['the swap has left the account and did not use it', undefined, 1_000_000, '1000000', true],
+])(
+  'behavior: when %s, the form is empty, and offers to revoke exactly what may still stand',
+  async (_, sent, allowance, units, isKept) => {
+    const page = form(undefined, () => word(allowance))
+    page.left.keep({ ...begun, using: hash })
+    if (sent) page.storage.set('transactions', [sent])
+    const { shown, pair, amount } = await page.open()
+    expect([pair, amount, shown.context.approval?.units]).toEqual([['ETH', undefined], ['from', ''], units])
+    expect(page.left.of(approval)).toHaveLength(isKept ? 1 : 0)
+  },
+)

@@ -4,7 +4,8 @@ import type { Approval } from '../../../../src/features/swap/domain/swap'
 import { createLeftSwaps } from '../../../../src/features/swap/services/leftSwaps'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { page } from '../../../support/page'
-import { approval } from '../../../support/swaps'
+import type { SentTransaction } from '../../../../src/domain/transaction/transaction'
+import { approval, swapped } from '../../../support/swaps'
 import { another, dollar, ether } from '../../../support/holdings'
 
 /** Pages of one browser, whose time the test sets. */
@@ -88,4 +89,26 @@ test('limit: when the clock was set back, an unfinished swap counts as too old',
   open().keep(swap)
   time.now = 500
   expect(open().of(approval)).toEqual([])
+})
+
+test('behavior: when an approval is not final, it is pending; a settled or removed one is not', () => {
+  const { open, window } = pages()
+  const hash = `0x${'a1'.repeat(32)}`
+  const storage = createStorage({ storage: () => window.localStorage })
+  const granted: SentTransaction = { ...swapped, hash, kind: 'approve' }
+  open().keep(swap)
+  expect(open().pending(approval)).toBeUndefined()
+  open().note(approval, { granting: hash })
+  expect(open().pending(approval)).toBeUndefined()
+  storage.set('transactions', [granted])
+  expect(open().pending(approval)).toEqual({ transaction: granted, approval })
+  expect(open().pending(elsewhere.approval)).toBeUndefined()
+  storage.set('transactions', [{ ...granted, settled: { status: 'reverted' } }])
+  expect(open().pending(approval)).toBeUndefined()
+  const revocation: SentTransaction = { ...granted, kind: 'revoke' }
+  open().note(approval, { using: hash })
+  storage.set('transactions', [revocation])
+  expect(open().pending(approval)).toEqual({ transaction: revocation })
+  open().note(elsewhere.approval, { using: hash })
+  expect(open().of(elsewhere.approval)).toHaveLength(1)
 })
