@@ -134,7 +134,7 @@ export function createSending({
         watchBatch(
           clock.wait,
           () => provider('eip155'),
-          { id, judge: createJudge(rpc, network, { from, deed, arrives }) },
+          { id, judge: createJudge(rpc, network, { from, deed, arrives }), storage },
           (sighting) => report(receiptEvent(sighting)),
         )
     }

@@ -7,7 +7,9 @@ import type { Clock } from '../page/clock'
 import { ask, type Eip1193Provider } from '../wallet/eip1193'
 import { codeOf } from './batch'
 import type { Judge } from './evmReceipt'
-import { pollOutcome } from './receipt'
+import type { KeyValueStore } from '../storage/storage'
+import { isDecided, pollOutcome } from './receipt'
+import { createTraces } from './traces'
 
 const statusSchema = z.looseObject({
   status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
@@ -19,6 +21,8 @@ export interface FollowedBatch {
   id: string
   /** Compares the batch's transactions with the request. */
   judge: Judge
+  /** Keeps the hashes that the wallet has named: the next page finds them, though the wallet may have forgotten the batch. */
+  storage?: KeyValueStore | undefined
 }
 
 /** Answers in which the wallet does not know the batch until it is `unseen`: the wallet may never have sent it. */
@@ -37,12 +41,13 @@ const UNPROVEN = 15
 export function watchBatch(
   wait: Clock['wait'],
   provider: () => Eip1193Provider | undefined,
-  { id, judge }: FollowedBatch,
+  { id, judge, storage }: FollowedBatch,
   report: (sighting: TransactionSighting) => void,
 ): () => void {
   let unknown = 0
   let unproven = 0
-  let hashes: readonly string[] = []
+  const traces = storage && createTraces(storage)
+  let hashes: readonly string[] = traces?.of(id)?.hashes ?? []
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     const isNamed = hashes.length > 0
@@ -78,6 +83,7 @@ export function watchBatch(
     const isNew = named.join() !== hashes.join()
     hashes = named
     if (!isNew) return undefined
+    traces?.keep(id, { hashes })
     const sighting = await judge.look(hashes, signal)
     return sighting === 'missing' ? undefined : found(sighting)
   }
@@ -86,7 +92,10 @@ export function watchBatch(
     unproven = 0
     return sighting
   }
-  return pollOutcome(wait, look, report)
+  return pollOutcome(wait, look, (sighting) => {
+    if (isDecided(sighting)) traces?.forget(id)
+    report(sighting)
+  })
 }
 
 /** Returns the outcome of a batch for which the wallet names no transaction; its claim of success becomes `untold`. */

@@ -5,11 +5,15 @@ import type { StoredValue } from '../storage/values'
 import { hexSchema } from './evmLanded'
 import type { Seen } from './repriced'
 
-/** Facts that a network has shown of a pending transaction: enough to find it under another hash. */
+/** Facts of a pending transaction or batch: enough to find it without the wallet that sent it. */
 export interface Trace {
-  /** Its hashes, the first one included: wallets send a transaction again for another fee. */
+  /**
+   * Its hashes. Of a transaction the first one included: wallets send it again for another fee. Of a batch those that
+   * the wallet has named.
+   */
   hashes: readonly string[]
-  seen: Seen
+  /** Content that a network has shown; absent for a batch. */
+  seen?: Seen | undefined
 }
 
 /** Transactions with a stored trace, the latest first: as many as may be followed at once. */
@@ -17,16 +21,18 @@ const MOST = 64
 
 const traceSchema = z.object({
   hashes: z.array(hexSchema),
-  seen: z.object({
-    from: hexSchema,
-    nonce: z.pipe(
-      z.string().check(z.regex(/^\d{1,20}$/)),
-      z.transform((text: string) => BigInt(text)),
-    ),
-    to: z.nullish(hexSchema),
-    input: hexSchema,
-    value: hexSchema,
-  }),
+  seen: z.optional(
+    z.object({
+      from: hexSchema,
+      nonce: z.pipe(
+        z.string().check(z.regex(/^\d{1,20}$/)),
+        z.transform((text: string) => BigInt(text)),
+      ),
+      to: z.nullish(hexSchema),
+      input: hexSchema,
+      value: hexSchema,
+    }),
+  ),
 })
 const value: StoredValue<Record<string, Trace>> = {
   key: '@walletchart/traces',
@@ -34,7 +40,7 @@ const value: StoredValue<Record<string, Trace>> = {
   write: (traces) => JSON.stringify(traces, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)),
 }
 
-/** Store of traces, by the first hash: a page that is loaded again looks for each hash that the wallet has used. */
+/** Store of traces, by the first hash or the batch id: a page that is loaded again looks for each hash of it. */
 export function createTraces(storage: KeyValueStore) {
   const stored = storage.at(value)
   const others = (hash: string) => Object.entries(stored.get() ?? {}).filter(([one]) => one !== hash)

@@ -169,10 +169,10 @@ export function createAsking({ options, remote, provider, sendsCalls, storage, c
         ? watchBatch(
             wait,
             () => provider('eip155'),
-            { id: hash, judge: createJudge(rpc, network, { from, deed }) },
+            { id: hash, judge: createJudge(rpc, network, { from, deed }), storage },
             report,
           )
-        : watchReceipt({ rpc, wait }, network, { hash, from, deed }, report)
+        : watchReceipt({ rpc, wait, storage }, network, { hash, from, deed }, report)
       signal.addEventListener('abort', () => {
         stop()
         reject(abortReason(signal) as Error)

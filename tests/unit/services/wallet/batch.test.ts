@@ -4,6 +4,9 @@ import type { TransactionSighting } from '../../../../src/domain/transaction/tra
 import type { Judge } from '../../../../src/services/transaction/evmReceipt'
 import { batchSupport } from '../../../../src/services/transaction/batch'
 import { watchBatch } from '../../../../src/services/transaction/batchOutcome'
+import { createStorage, type KeyValueStore } from '../../../../src/services/storage/storage'
+import { createTraces } from '../../../../src/services/transaction/traces'
+import { page } from '../../../support/page'
 import { refuse, scripted } from '../../../support/eip1193Provider'
 
 const stops: (() => void)[] = []
@@ -22,7 +25,10 @@ beforeEach(() => {
 })
 
 /** Follows a batch with one answer of the wallet per round; `gone` means that no wallet is connected. */
-async function followed(...says: readonly unknown[]) {
+const followed = (...says: readonly unknown[]) => followedOn(undefined, ...says)
+
+/** Follows a batch on a page with this storage. */
+async function followedOn(storage: KeyValueStore | undefined, ...says: readonly unknown[]) {
   const told: TransactionSighting[] = []
   const waits: number[] = []
   let round = 0
@@ -40,7 +46,7 @@ async function followed(...says: readonly unknown[]) {
       if (round < says.length) resolve()
     })
   const provider = () => (says[round] === 'gone' ? undefined : wallet.provider)
-  const stop = watchBatch(wait, provider, { id: 'batch', judge }, (sighting) => told.push(sighting))
+  const stop = watchBatch(wait, provider, { id: 'batch', judge, storage }, (sighting) => told.push(sighting))
   stops.push(stop)
   await vi.waitFor(() => expect(told.length > 0 || round === says.length).toBe(true))
   return { told, waits, asked: wallet.asked }
@@ -119,6 +125,20 @@ test('error: when no node knows the named transactions, the outcome stays open',
 test('error: when the wallet does not know the calls for a minute, they are reported as unseen', async () => {
   const { told } = await followed(...Array.from({ length: 15 }, () => refuse(5730)), 'gone')
   expect(told).toEqual([{ type: 'unseen' }])
+})
+
+test('behavior: when the wallet has forgotten a batch that it named before a reload, the network decides', async () => {
+  const { window } = page()
+  const storage = createStorage({ storage: () => window.localStorage })
+  const forgotten = Array.from({ length: 15 }, () => refuse(5730))
+  expect((await followedOn(storage, 'PENDING', ...forgotten)).told).toEqual([{ type: 'unseen' }])
+  shown = { type: 'confirming' }
+  expect((await followedOn(storage, 200)).told).toEqual([{ type: 'confirming' }])
+  shown = { type: 'confirmed' }
+  const { told, asked } = await followedOn(storage, refuse(5730))
+  expect([told, asked]).toEqual([[{ type: 'confirmed' }], []])
+  // Its outcome is final, so nothing of it is kept.
+  expect(createTraces(storage).of('batch')).toBeUndefined()
 })
 
 test('error: when the wallet is gone or answers nonsense, nothing is reported until it responds again', async () => {
