@@ -16,9 +16,9 @@ import {
   isDecided,
   pollOutcome,
   provisional,
-  watchHead,
+  watchDepth,
   type BlockOutcome,
-  type HasHalted,
+  type Standing,
 } from './receipt'
 import type { Seen } from './repriced'
 import { loadChunk } from '../../domain/chunk'
@@ -66,7 +66,7 @@ export function createJudge(
   const arrival = readArrival(arrives)
   const depth = BigInt(confirmations === undefined ? blocksToFinal(network.caipNetworkId) : confirmations - 1)
   /** Outcome in blocks that are not final yet: their hashes, and the highest number. Undefined until there is one. */
-  let standing: { blocks: string; top: bigint; hasHalted: HasHalted; outcome: BlockOutcome } | undefined
+  let standing: { blocks: string; look: (head: bigint) => Standing; outcome: BlockOutcome } | undefined
   /** Whether the block of the last outcome is dropped, and nothing else is sighted yet. */
   let isDropped = false
   let missed = 0
@@ -135,9 +135,9 @@ export function createJudge(
       if (standing?.blocks === blocks) {
         const head = await headOf(rpc, network, signal)
         if (head === undefined) return undefined
-        const hasHalted = standing.hasHalted(head) && confirmations === undefined
-        if (head - standing.top >= depth) return standing.outcome
-        return hasHalted ? haltedOutcome(standing.outcome) : undefined
+        const state = standing.look(head)
+        if (state === 'final') return standing.outcome
+        return state === 'halted' && confirmations === undefined ? haltedOutcome(standing.outcome) : undefined
       }
       if (standing) {
         // The block has changed: start over in the next round.
@@ -149,7 +149,7 @@ export function createJudge(
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
       const head = (await headOf(rpc, network, signal)) ?? 0n
       isDropped = false
-      standing = { blocks, top, hasHalted: watchHead(head), outcome }
+      standing = { blocks, look: watchDepth({ block: top, depth, head }), outcome }
       return head - top >= depth ? outcome : provisional(outcome)
     },
   }
@@ -194,8 +194,8 @@ export function watchReceipt(
   let isSighted = false
   let kept = ''
   let missed = 0
-  /** Whether the network has halted since the transaction counts as replaced; until then undefined. */
-  let replaced: HasHalted | undefined
+  /** Depth of the block since which the transaction counts as replaced; until then undefined. */
+  let replaced: ((head: bigint) => Standing) | undefined
   /** Failed searches for the replacement, one after the other. */
   let unread = 0
   const judge = createJudge(rpc, network, asked, sight)
@@ -299,11 +299,10 @@ export function watchReceipt(
   ): Promise<TransactionSighting> {
     const head = await headOf(rpc, network, signal)
     if (head === undefined) return { type: 'replaced' }
-    replaced ??= watchHead(head)
-    const hasHalted = replaced(head)
-    const isDeep = head - block >= BigInt(blocksToFinal(network.caipNetworkId))
-    if (!hasHalted && !isDeep) return { type: 'replaced' }
-    return { type: 'replaced', finality: isSpent && isDeep ? 'spent' : 'final' }
+    replaced ??= watchDepth({ block, depth: BigInt(blocksToFinal(network.caipNetworkId)), head })
+    const state = replaced(head)
+    if (state === 'open') return { type: 'replaced' }
+    return { type: 'replaced', finality: isSpent && state === 'final' ? 'spent' : 'final' }
   }
 
   /** Loads its code on demand, since it is rarely needed. */

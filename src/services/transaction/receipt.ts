@@ -49,6 +49,25 @@ export function watchHead(from: bigint): HasHalted {
   }
 }
 
+/** State of a block: whether enough blocks follow it, or none comes any more. */
+export type Standing = 'open' | 'halted' | 'final'
+
+/**
+ * Watches how many blocks follow a block. Call the result once a round, with the latest block.
+ *
+ * @param block number of the block, or its slot on Solana
+ * @param depth further blocks that make it final
+ * @param head latest block now
+ */
+export function watchDepth({ block, depth, head }: { block: bigint; depth: bigint; head: bigint }) {
+  const hasHalted = watchHead(head)
+  return (now: bigint): Standing => {
+    const isHalted = hasHalted(now)
+    if (now - block >= depth) return 'final'
+    return isHalted ? 'halted' : 'open'
+  }
+}
+
 /**
  * Polls every 4 s, also through outages, until the outcome is final. (viem's `waitForTransactionReceipt` rejects on an
  * outage, and finds a replacement in the current block only.)

@@ -23,7 +23,7 @@ import type { FlowParts } from '../../../runtime/features'
 import type { CoreRemote } from '../../../runtime/remote/core'
 import { headOf } from '../../../runtime/transaction/sender'
 import type { Sending } from '../../../runtime/transaction/sending'
-import { watchHead, type HasHalted } from '../../../services/transaction/receipt'
+import { watchDepth, type Standing } from '../../../services/transaction/receipt'
 import type { ModalSystem } from '../../../runtime/system'
 import { loadChunk } from '../../../domain/chunk'
 
@@ -219,14 +219,22 @@ export async function createPayments({
     return { ...session, ...(after !== undefined && { after }) }
   }
 
-  /** Payments at exchanges in a block, by hash, with the number of rounds in which a node missed them. */
-  const inBlocks = new Map<string, { block: bigint; hasHalted: HasHalted; missed: number }>()
-  /** Hashes of these payments, by session. */
+  /** Transaction of an exchange in a block. */
+  interface InBlock {
+    block: bigint
+    pays: boolean
+    look: (head: bigint) => Standing
+    /** Rounds in which a node missed it. */
+    missed: number
+  }
+  /** Transactions of exchanges in a block, by hash. */
+  const inBlocks = new Map<string, InBlock>()
+  /** Hashes of these transactions, by session. */
   const hashes = new Map<string, string>()
 
   /**
-   * Verifies on the blockchain a payment that an exchange reports as successful; until found, it is in progress, and
-   * until its block is final, it is confirming.
+   * Verifies on the blockchain a payment that an exchange reports as successful. Until its block is final, it is
+   * confirming, or in progress if the transaction does not pay there: in another block it may.
    */
   async function shown(
     sight: ExchangeSight,
@@ -239,20 +247,24 @@ export async function createPayments({
     if (!network) return { status: 'IN_PROGRESS', hash }
     const { rpc } = await remote()
     const { isPaidUnder } = await loadChunk(() => import('../services/evidence'))
-    const paid = await isPaidUnder(rpc, network, hash, { ...request, after: session.after }, { signal })
+    const verdict = await isPaidUnder(rpc, network, hash, { ...request, after: session.after }, { signal })
+    const provisional = (pays: boolean): ExchangeSight =>
+      pays ? { ...sight, confirming: true } : { status: 'IN_PROGRESS', hash }
     const seen = inBlocks.get(hash)
-    if (!paid) {
-      if (seen && paid === undefined && (seen.missed += 1) < MISSES) return { ...sight, confirming: true }
+    if (!verdict) {
+      if (seen && (seen.missed += 1) < MISSES) return provisional(seen.pays)
       inBlocks.delete(hash)
-      return { status: paid === false ? 'FAILED' : 'IN_PROGRESS', hash }
+      return { status: 'IN_PROGRESS', hash }
     }
+    const { block, pays } = verdict
     const head = await headOf(rpc, network, signal)
-    const hasHalted = seen?.block === paid.block ? seen.hasHalted : watchHead(BigInt(head ?? 0))
-    inBlocks.set(hash, { block: paid.block, hasHalted, missed: 0 })
+    const depth = BigInt(blocksToFinal(network.caipNetworkId))
+    const isSame = seen?.block === block && seen.pays === pays
+    const look = isSame ? seen.look : watchDepth({ block, depth, head: BigInt(head ?? 0) })
+    inBlocks.set(hash, { block, pays, look, missed: 0 })
     hashes.set(session.sessionId, hash)
-    if (head === undefined) return { ...sight, confirming: true }
-    const isFinal = BigInt(head) - paid.block >= BigInt(blocksToFinal(network.caipNetworkId))
-    return hasHalted(BigInt(head)) || isFinal ? sight : { ...sight, confirming: true }
+    if (head === undefined || look(BigInt(head)) === 'open') return provisional(pays)
+    return pays ? sight : { status: 'FAILED', hash }
   }
 
   async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
@@ -260,7 +272,7 @@ export async function createPayments({
     const hash = hashes.get(session.sessionId)
     // Once its payment is in a block, the network decides. The exchange may be unreachable, or still count its own blocks.
     const answer =
-      hash !== undefined && inBlocks.has(hash)
+      hash !== undefined && inBlocks.get(hash)?.pays
         ? ({ status: 'SUCCESS', hash } as const)
         : await exchanges.look(session, { signal })
     const latest = await shown(answer, at, signal)

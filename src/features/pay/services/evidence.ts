@@ -15,14 +15,17 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 
 type Paid = Pick<PaymentRequest, 'recipient' | 'asset' | 'amount'> & { after: string | undefined }
 
-/** Verdict on a transaction: the number of its block or slot, or `false` if it does not pay the request. */
-type Verdict = { block: bigint } | false
+/** Verdict on a transaction: the number of its block or slot, and whether it pays the request there. */
+interface Verdict {
+  block: bigint
+  pays: boolean
+}
 
 /**
- * Returns the block of the transaction that an exchange named, if it pays a request: the amount has arrived, in a block
- * that is not older than the request.
+ * Returns the block of the transaction that an exchange named, and whether it pays a request: the amount has arrived, in
+ * a block that is not older than the request. Both count once the block is final.
  *
- * @returns `false` if it does not pay it, `undefined` while the nodes cannot say; rejects if no node can be reached
+ * @returns `undefined` while the nodes cannot say; rejects if no node can be reached
  */
 export async function isPaidUnder(
   rpc: Rpc,
@@ -49,8 +52,9 @@ async function isPaidOnEvm(
     { ...options, schema: receiptSchema },
   )
   if (receipt?.transactionHash.toLowerCase() !== hash) return undefined
-  if (after !== undefined && receipt.blockNumber <= BigInt(after)) return false
-  if (BigInt(receipt.status) === 0n) return false
+  const verdict = (pays: boolean): Verdict => ({ block: receipt.blockNumber, pays })
+  if (after !== undefined && receipt.blockNumber <= BigInt(after)) return verdict(false)
+  if (BigInt(receipt.status) === 0n) return verdict(false)
   const transaction = await rpc.request(
     network,
     { method: 'eth_getTransactionByHash', params: [hash] },
@@ -58,7 +62,6 @@ async function isPaidOnEvm(
   )
   if (!transaction) return undefined
   const landed: Landed = { receipt, transaction }
-  const verdict = (pays: boolean) => pays && { block: receipt.blockNumber }
   const token = asset === 'native' ? undefined : asset
   const decimals =
     token === undefined
@@ -90,7 +93,7 @@ async function isPaidOnEvm(
   }
   if (transaction.to?.toLowerCase() === recipient.toLowerCase()) return verdict(BigInt(transaction.value) >= units)
   // A payment within a call: its data must name the recipient.
-  if (!transaction.input.toLowerCase().includes(bare)) return false
+  if (!transaction.input.toLowerCase().includes(bare)) return verdict(false)
   const gained = await arrived()
   return gained === undefined ? undefined : verdict(gained >= units)
 }
@@ -105,7 +108,8 @@ async function isPaidOnSolana(
   const mint = asset === 'native' ? undefined : asset
   const found = await arrivedUnder(rpc, network, signature, { mint, receiver: recipient }, options)
   if (!found) return undefined
-  if (after !== undefined && BigInt(found.slot) < BigInt(after)) return false
+  const block = BigInt(found.slot)
+  if (after !== undefined && block < BigInt(after)) return { block, pays: false }
   const units = parseAmount(amount, found.decimals ?? network.nativeCurrency.decimals)
-  return typeof units === 'bigint' ? found.arrived >= units && { block: BigInt(found.slot) } : undefined
+  return typeof units === 'bigint' ? { block, pays: found.arrived >= units } : undefined
 }
