@@ -123,7 +123,7 @@ export function nameChart(script: HoldingsScript): AnyActorLogic {
       findNames: fromPromise(() => play(script.names)),
       signName: fromPromise(() => play(script.signed)),
       registerName: fromPromise(async (): Promise<void> => void (await play(script.registered))),
-      checkOwner: fromPromise(() => play<boolean>(script.registered === 'done' ? true : 'waiting')),
+      checkOwner: fromPromise(() => play<boolean>(script.registered === 'done')),
     },
   })
 }

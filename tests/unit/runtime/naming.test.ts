@@ -143,13 +143,14 @@ test.each<ErrorCode>(['http.timeout', 'http.invalidAnswer', 'http.status', 'http
   },
 )
 
-test('error: when the server refuses the name, it is not looked up', async () => {
+test('error: when the server refuses the name, its reason is shown, unless the account has the name already', async () => {
   const refuse = () => {
     throw new ModalError('name.refused', 'The name is taken.')
   }
-  const { actor, fault } = await pressed({ register: refuse, names: [mine] })
-  expect(actor.getSnapshot().hasTag('refused')).toBe(true)
-  expect(fault?.code).toBe('name.refused')
+  const { actor, fault, kept } = await pressed({ register: refuse, names: [] })
+  expect([actor.getSnapshot().hasTag('refused'), fault?.code, kept]).toEqual([true, 'name.refused', []])
+  const earlier = await pressed({ register: refuse, names: [mine] })
+  expect([earlier.actor.getSnapshot().hasTag('registered'), earlier.fault]).toEqual([true, undefined])
 })
 
 test('error: when the registered name does not lead to the account, the registration is refused', async () => {

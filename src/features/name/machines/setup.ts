@@ -93,8 +93,11 @@ export const machineSetup = setup({
       { context },
       { suggestions, registered }: { suggestions: readonly NameSuggestion[]; registered: boolean },
     ) => suggestions.some((one) => one.label === labelOf(context.text) && one.registered === registered),
-    /** Whether the name may be registered despite the error: any failure of the request but a refusal by the server. */
-    isUnsure: (_, { fault }: { fault: Fault }) => /^(http\.|name\.registration$)/.test(fault.code),
+    /**
+     * Whether the name may be registered despite the error, because the request was sent. The server also refuses a name
+     * that an earlier request of the account has registered.
+     */
+    isUnsure: (_, { fault }: { fault: Fault }) => /^(http\.|name\.re(gistration|fused)$)/.test(fault.code),
     isOwner: (_, { owns }: { owns: boolean }) => owns,
   },
   delays: { NAME_SETTLE, NAME_WINDOW, NAME_CHECK_LIMIT, NAME_REGISTER_LIMIT },
