@@ -13,6 +13,8 @@ import { flag } from './arguments'
 let vite: Promise<ViteDevServer> | undefined
 
 const sandbox = await startSandbox({
+  // A visitor of the demo mines no blocks by hand, and without any nothing would be final.
+  blockTime: 4_000,
   ...(flag('fresh')
     ? { ports: 'free' }
     : { store: fileURLToPath(new URL('../.cache/sandbox.sqlite', import.meta.url)) }),

@@ -46,6 +46,11 @@ export interface SandboxOptions {
   middleware?: (origin: PageOrigin, server: Server, urls: SandboxUrls) => ConnectHandler | Promise<ConnectHandler>
   /** Whether to print a line for each request. Default `false`. */
   log?: boolean
+  /**
+   * Interval in ms at which each local EVM network mines a block of its own. Default: none, blocks come with transactions
+   * only, so a transaction gets final once a test mines the blocks that it needs.
+   */
+  blockTime?: number
   /** Path of the embedded wallets' database file. Default: in memory. */
   store?: string
 }
@@ -100,6 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const hosts = new Map<HostName, Host>()
   const urls = {} as SandboxUrls
   async function stop(): Promise<void> {
+    clearInterval(ticking)
     faults.reset()
     relay?.stop()
     solana?.stop()
@@ -111,6 +117,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (database?.isOpen) database.close()
   }
 
+  let ticking: NodeJS.Timeout | undefined
   let relay: ReturnType<typeof attachRelay> | undefined
   let frame: Frame | undefined
   let database: Database | undefined
@@ -138,6 +145,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         inventTransactions(settings.get().history, address, `eip155:${chainId ?? 1}`, iconOf),
     })
     evm = ledger
+    if (options.blockTime !== undefined) ticking = setInterval(ledger.mining.tick, options.blockTime)
     const embedded = startFrame({
       origin: urls.frame,
       settings,

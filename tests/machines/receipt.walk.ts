@@ -29,6 +29,7 @@ export default defineWalk({
     { type: 'receipt.confirming' },
     { type: 'receipt.confirming', arrived: '7' },
     { type: 'receipt.gone' },
+    { type: 'receipt.halted', since: 1 },
     { type: 'receipt.confirmed' },
     { type: 'receipt.confirmed', arrived: '7' },
     { type: 'receipt.other' },
@@ -69,6 +70,8 @@ export default defineWalk({
       snapshot.hasTag('reverted') === (snapshot.context.reason !== undefined),
     'what has arrived is told only of what was made, and only while that stands': (snapshot) =>
       snapshot.context.arrived === undefined || snapshot.hasTag('confirming') || snapshot.hasTag('confirmed'),
+    'a halted network is named only while an outcome waits for its blocks': (snapshot) =>
+      snapshot.context.haltedSince === undefined || snapshot.can({ type: 'receipt.gone' }),
     'which calls were made is told only where not all were': (snapshot) =>
       snapshot.context.made === undefined || snapshot.hasTag('part'),
     'it stays the transaction that was sent': (snapshot) => beginnings.includes(snapshot.context.transaction),
@@ -84,6 +87,15 @@ export default defineWalk({
       type === 'receipt.confirming',
     'when the block of an outcome is dropped, the transaction is gone': (before, { type }, after) =>
       type !== 'receipt.gone' || after.hasTag('gone') || before === after || !before.can({ type: 'receipt.gone' }),
+    'a halted network decides nothing, and is no longer named once an outcome is reported again': (
+      before,
+      { type },
+      after,
+    ) =>
+      type === 'receipt.halted'
+        ? before.matches('pending') === after.matches('pending')
+        : !['confirming', 'gone', ...settledStatuses].includes(type.slice('receipt.'.length)) ||
+          after.context.haltedSince === undefined,
     'an outcome that is not final ends nothing': (before, event, after) =>
       !['receipt.other', 'receipt.part', 'receipt.reverted', 'receipt.replaced'].includes(event.type) ||
       'finality' in event ||

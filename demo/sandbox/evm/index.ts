@@ -5,14 +5,14 @@ import { createEvmBalances, type EvmBalances } from './balances'
 import { cats, findToken, nativeOf, type Coin } from './coins'
 import { createEvmHistory, type EvmHistory, type Invented } from './history'
 import { createExchange, type Exchange } from './exchange'
-import { createMining, type Mining } from './mining'
+import { createMining, type AllMining } from './mining'
 import { createMint, type Mint } from './mint'
 import type { Pictures } from './wire'
 
 /** Local EVM networks, with the tools of the tests. */
 export interface Evm {
   mint: Mint
-  mining: Mining & { resumeAll(): void }
+  mining: AllMining
   balances: EvmBalances
   history: EvmHistory
   exchange: Exchange

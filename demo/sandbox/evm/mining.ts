@@ -26,11 +26,15 @@ export interface Mining {
   setCode(chainId: number, address: Address, code: Hex): Promise<Hex>
 }
 
-/** @returns also `resumeAll`, for networks that a test left paused */
-export function createMining(
-  chains: Pick<Chains, 'request'>,
-  mint: Pick<Mint, 'ready'>,
-): Mining & { resumeAll(): void } {
+/** Control over blocks, with what only the sandbox itself uses. */
+export interface AllMining extends Mining {
+  /** Resumes networks that a test left paused. */
+  resumeAll(): void
+  /** Mines one block on each running network that is not paused. */
+  tick(): void
+}
+
+export function createMining(chains: Pick<Chains, 'request' | 'running'>, mint: Pick<Mint, 'ready'>): AllMining {
   const turns = createTurns()
   const paused = new Set<number>()
   /** Runs one operation at a time on a network. */
@@ -82,6 +86,14 @@ export function createMining(
       }),
     resumeAll() {
       for (const chainId of paused) resume(chainId).catch(() => undefined)
+    },
+    tick() {
+      const mineOne = (chainId: number) =>
+        inTurn(chainId, async (chain) => {
+          if (!paused.has(chainId)) await chain.mine({ blocks: 1 })
+        })
+      // A network that was just started or stopped has its next block a tick later.
+      for (const { id } of chains.running()) mineOne(id).catch(() => undefined)
     },
   }
 }

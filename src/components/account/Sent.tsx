@@ -114,6 +114,7 @@ export function Sent({
   const fate: Fate = useSelector(receipt, (snapshot) => fates.find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
   const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
   const executed = useSelector(receipt, (snapshot) => snapshot?.context.made)
+  const haltedSince = useSelector(receipt, (snapshot) => snapshot?.context.haltedSince)
   const landed = useSelector(receipt, (snapshot) => snapshot?.context.repriced) ?? hash
   const got = arrives && arrived !== undefined ? amountThere(arrived, arrives) : undefined
   // Once mined, show the received amount instead of the quote; if no node reports it, show the symbol alone.
@@ -160,7 +161,7 @@ export function Sent({
                 </span>
               ),
               network: sentOn.name,
-              text: textOf(),
+              text: haltedSince === undefined ? textOf() : `${textOf()} ${texts.halted(haltedSince)}`,
             }}
           />{' '}
           {href && (

@@ -149,7 +149,8 @@ export type TransactionOutcome =
 /**
  * Sighting of a transaction before its outcome. `unseen`: its network has not known it for a while (it may be on
  * another one); `seen`: it is known after all; `confirming`: in a block as reviewed, not final; `gone`: that block was
- * dropped.
+ * dropped; `halted`: the network has produced no block since (Unix time in ms), and the last sighting stands until it
+ * does.
  */
 export type TransactionSighting =
   | TransactionOutcome
@@ -157,6 +158,7 @@ export type TransactionSighting =
   | { type: 'seen' }
   | ({ type: 'confirming' } & Arrived)
   | { type: 'gone' }
+  | { type: 'halted'; since: number }
 
 /** Last known state of a transaction; an unseen one is still looked for. */
 export type TransactionEnd = (TransactionOutcome | { type: 'unseen' })['type']

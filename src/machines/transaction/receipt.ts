@@ -11,12 +11,16 @@ export interface ReceiptContext extends Arrived {
   reason?: string | undefined
   /** Indexes of the calls that were made, if only some were. */
   made?: readonly number[] | undefined
+  /** Unix time (ms) of the network's last block, while the outcome waits for further blocks and none comes. */
+  haltedSince?: number | undefined
 }
 
 /** Observations of the transaction on its network, one for each `TransactionSighting`. */
 export type ReceiptEvent =
   | ({ type: 'receipt.confirming' } & Arrived)
   | { type: 'receipt.gone' }
+  /** The network has produced no block since (Unix time in ms). The outcome stands, and is not final. */
+  | { type: 'receipt.halted'; since: number }
   | ({ type: 'receipt.confirmed' } & Arrived)
   | ({ type: 'receipt.other' } & Finality)
   | ({ type: 'receipt.part'; made?: readonly number[] | undefined } & Finality)
@@ -68,6 +72,8 @@ const machineSetup = setup({
   actions: {
     report: sendParent((_, report: ReceiptReport) => report),
     setArrived: assign((_, { arrived, repriced }: Arrived) => ({ arrived, repriced })),
+    setHalted: assign((_, { since }: { since: number }) => ({ haltedSince: since })),
+    clearHalted: assign({ haltedSince: undefined }),
     setMade: assign((_, { made }: { made?: readonly number[] | undefined }) => ({ made })),
     clearReason: assign({ reason: undefined, repriced: undefined }),
     setReason: assign((_, { reason, repriced }: { reason: string } & Repriced) => ({ reason, repriced })),
@@ -89,7 +95,7 @@ const decided = (outcome: TransactionEnd) =>
 const settled = (status: Settlement['status']) =>
   ({
     type: 'report',
-    params: ({ context: { transaction, ...facts } }: { context: ReceiptContext }) =>
+    params: ({ context: { transaction, haltedSince: _, ...facts } }: { context: ReceiptContext }) =>
       ({ type: 'transaction.settled', hash: transaction.hash, settlement: { status, ...facts } }) as const,
   }) as const
 
@@ -102,8 +108,11 @@ const isFinal = { type: 'isFinal', params: observed } as const
 
 const unseen = { target: 'unseen', actions: decided('unseen') } as const
 
-/** The network has dropped the block of the outcome. */
-const dropped = { 'receipt.gone': { target: 'gone', actions: decided('unseen') } } as const
+/** What may become of the block of an outcome: the network drops it, or produces no further one. */
+const provisional = {
+  'receipt.gone': { target: 'gone', actions: decided('unseen') },
+  'receipt.halted': { actions: { type: 'setHalted', params: observed } },
+} as const
 
 /** Follows one broadcast transaction until it is final. A timeout is never a failure (docs/decisions.md#11). */
 export const receiptMachine = machineSetup.createMachine({
@@ -174,9 +183,9 @@ export const receiptMachine = machineSetup.createMachine({
         confirming: {
           description: 'The transaction is in a block and matches the review. The block may still be dropped.',
           tags: 'confirming',
-          exit: { type: 'setArrived', params: {} },
+          exit: [{ type: 'setArrived', params: {} }, 'clearHalted'],
           on: {
-            ...dropped,
+            ...provisional,
             // Already reported.
             'receipt.confirmed': {
               target: '#confirmed',
@@ -187,24 +196,26 @@ export const receiptMachine = machineSetup.createMachine({
         differing: {
           description: 'Another transaction than the reviewed one is in a block, which may still be dropped.',
           tags: 'other',
-          on: dropped,
+          exit: 'clearHalted',
+          on: provisional,
         },
         partial: {
           description: 'Some of the calls are in a block, which may still be dropped.',
           tags: 'part',
-          exit: { type: 'setMade', params: {} },
-          on: dropped,
+          exit: [{ type: 'setMade', params: {} }, 'clearHalted'],
+          on: provisional,
         },
         failing: {
           description: 'The network reverted the transaction in a block, which may still be dropped.',
           tags: 'reverted',
-          exit: 'clearReason',
-          on: dropped,
+          exit: ['clearReason', 'clearHalted'],
+          on: provisional,
         },
         displaced: {
           description: 'Another transaction used the nonce in a block, which may still be dropped.',
           tags: 'replaced',
-          on: dropped,
+          exit: 'clearHalted',
+          on: provisional,
         },
         gone: {
           description: 'The network has dropped the block. Another block may still include the transaction.',

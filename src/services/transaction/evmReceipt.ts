@@ -12,11 +12,11 @@ import { evidenceIn } from './evmEvidence'
 import { receiptSchema, same, transactionSchema, type Landed, type Transaction } from './evmLanded'
 import { readArrival, readDeed } from './storedDeed'
 import {
-  haltedOutcome,
   isDecided,
   pollOutcome,
   provisional,
   watchDepth,
+  watchHalt,
   type BlockOutcome,
   type Standing,
 } from './receipt'
@@ -66,7 +66,9 @@ export function createJudge(
   const arrival = readArrival(arrives)
   const depth = BigInt(confirmations === undefined ? blocksToFinal(network.caipNetworkId) : confirmations - 1)
   /** Outcome in blocks that are not final yet: their hashes, and the highest number. Undefined until there is one. */
-  let standing: { blocks: string; look: (head: bigint) => Standing; outcome: BlockOutcome } | undefined
+  let standing:
+    | { blocks: string; look: (head: bigint) => Standing; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
+    | undefined
   /** Whether the block of the last outcome is dropped, and nothing else is sighted yet. */
   let isDropped = false
   let missed = 0
@@ -136,8 +138,7 @@ export function createJudge(
         const head = await headOf(rpc, network, signal)
         if (head === undefined) return undefined
         const state = standing.look(head)
-        if (state === 'final') return standing.outcome
-        return state === 'halted' && confirmations === undefined ? haltedOutcome(standing.outcome) : undefined
+        return state === 'final' ? standing.outcome : standing.halt(state === 'halted')
       }
       if (standing) {
         // The block has changed: start over in the next round.
@@ -149,14 +150,23 @@ export function createJudge(
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
       const head = (await headOf(rpc, network, signal)) ?? 0n
       isDropped = false
-      standing = { blocks, look: watchDepth({ block: top, depth, head }), outcome }
-      return head - top >= depth ? outcome : provisional(outcome)
+      const shown = provisional(outcome)
+      const halt = watchHalt(shown, () => lastBlockAt(rpc, network, signal))
+      standing = { blocks, look: watchDepth({ block: top, depth, head }), halt, outcome }
+      return head - top >= depth ? outcome : shown
     },
   }
 }
 
 /** Placeholder for a transaction that need not be read. */
 const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }
+
+/** Unix time of the latest block in ms. Rejects if no node answers. */
+async function lastBlockAt(rpc: Rpc, network: Network, signal: AbortSignal): Promise<number> {
+  const request = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+  const { timestamp } = await rpc.request(network, request, { schema: z.object({ timestamp: quantitySchema }), signal })
+  return Number(timestamp) * 1_000
+}
 
 /** Number of the latest block; undefined if no node answers. */
 const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
@@ -301,8 +311,9 @@ export function watchReceipt(
     if (head === undefined) return { type: 'replaced' }
     replaced ??= watchDepth({ block, depth: BigInt(blocksToFinal(network.caipNetworkId)), head })
     const state = replaced(head)
-    if (state === 'open') return { type: 'replaced' }
-    return { type: 'replaced', finality: isSpent && state === 'final' ? 'spent' : 'final' }
+    if (state === 'final') return { type: 'replaced', finality: isSpent ? 'spent' : 'final' }
+    if (state === 'halted') return { type: 'halted', since: await lastBlockAt(rpc, network, signal) }
+    return { type: 'replaced' }
   }
 
   /** Loads its code on demand, since it is rarely needed. */

@@ -4,7 +4,7 @@ import type { TransactionOutcome, TransactionSighting } from '../../domain/trans
 import type { Clock } from '../page/clock'
 
 /** Sightings after which polling continues. */
-const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone']
+const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone', 'halted']
 /** Outcomes that are reported again once they are final. */
 const unsettled: readonly TransactionSighting['type'][] = ['other', 'part', 'reverted', 'replaced']
 const finalityOf = (sighting: TransactionSighting) => ('finality' in sighting ? sighting.finality : undefined)
@@ -28,11 +28,7 @@ export function provisional(outcome: BlockOutcome): TransactionSighting {
   return facts
 }
 
-/** Returns an outcome on a halted network: if that goes on without its block, what was signed may be executed. */
-export const haltedOutcome = (outcome: BlockOutcome): BlockOutcome =>
-  outcome.type === 'reverted' ? { ...outcome, finality: 'final' } : outcome
-
-/** Rounds (about a minute) without a new block after which a network counts as halted: some mine on demand. */
+/** Rounds (about a minute) without a new block after which a network counts as halted. */
 const HALTED = 15
 
 /** Returns whether a network has halted. Call it once a round. @param head its latest block */
@@ -49,7 +45,25 @@ export function watchHead(from: bigint): HasHalted {
   }
 }
 
-/** State of a block: whether enough blocks follow it, or none comes any more. */
+/**
+ * Watches an outcome that is not final on a network that may halt. Call the result once a round.
+ *
+ * @param outcome reported again once blocks come again
+ * @param lastBlockAt returns the Unix time of the network's last block in ms
+ * @returns what is new; `undefined` if nothing is
+ */
+export function watchHalt(outcome: TransactionSighting, lastBlockAt: () => Promise<number>) {
+  let isHalted = false
+  return async (hasHalted: boolean): Promise<TransactionSighting | undefined> => {
+    const since = hasHalted ? await lastBlockAt() : undefined
+    const goesOn = isHalted && !hasHalted
+    isHalted = hasHalted
+    if (since !== undefined) return { type: 'halted', since }
+    return goesOn ? outcome : undefined
+  }
+}
+
+/** State of a block: `final` if enough blocks follow it, `halted` while the network produces none. */
 export type Standing = 'open' | 'halted' | 'final'
 
 /**

@@ -132,6 +132,12 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
     },
     slot: (network: Network, { signal }: Abandonable = {}): Promise<bigint> =>
       rpc.request(network, { method: 'getSlot', params: [confirmed] }, { schema: countSchema, signal }),
+    /** Returns the Unix time of the last finalized block in ms. */
+    async finalizedAt(network: Network, { signal }: Abandonable = {}): Promise<number> {
+      const options = { schema: countSchema, signal }
+      const slot = await rpc.request(network, { method: 'getSlot', params: [{ commitment: 'finalized' }] }, options)
+      return Number(await rpc.request(network, { method: 'getBlockTime', params: [Number(slot)] }, options)) * 1_000
+    },
     height: (network: Network, commitment: 'processed' | 'finalized', { signal }: Abandonable = {}): Promise<bigint> =>
       rpc.request(network, { method: 'getBlockHeight', params: [{ commitment }] }, { schema: countSchema, signal }),
   }

@@ -3,7 +3,7 @@ import type { Deed, TransactionSighting } from '../../domain/transaction/transac
 import { solanaReason } from '../../domain/transaction/solanaReason'
 import type { Clock } from '../page/clock'
 import type { Rpc } from '../api/rpc'
-import { haltedOutcome, pollOutcome, provisional, watchHead, type BlockOutcome, type HasHalted } from './receipt'
+import { pollOutcome, provisional, watchHalt, watchHead, type BlockOutcome, type HasHalted } from './receipt'
 import { evidenceOf, type SolanaEvidence } from './solanaEvidence'
 import { createSolanaReads } from './solanaReads'
 
@@ -40,7 +40,9 @@ export function watchSignature(
   let untold = 0
   let missed = 0
   /** Outcome in a block that is not final yet, with the network's error there. Undefined until there is one. */
-  let standing: { error: string; hasHalted: HasHalted; outcome: BlockOutcome } | undefined
+  let standing:
+    | { error: string; hasHalted: HasHalted; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
+    | undefined
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     // Read the height before the status: the status then covers every block that is final at that height.
@@ -55,7 +57,7 @@ export function watchSignature(
     if (standing?.error === error) {
       if (isFinal) return standing.outcome
       const head = await reads.height(network, 'finalized', { signal })
-      return standing.hasHalted(head) ? haltedOutcome(standing.outcome) : undefined
+      return standing.halt(standing.hasHalted(head))
     }
     // On another fork it has another result: start over.
     standing = undefined
@@ -67,8 +69,11 @@ export function watchSignature(
     }
     const outcome = outcomeOf(evidence, status.err)
     if (isFinal) return outcome
-    standing = { error, hasHalted: watchHead(await reads.height(network, 'finalized', { signal })), outcome }
-    return provisional(outcome)
+    const shown = provisional(outcome)
+    const hasHalted = watchHead(await reads.height(network, 'finalized', { signal }))
+    const halt = watchHalt(shown, () => reads.finalizedAt(network, { signal }))
+    standing = { error, hasHalted, halt, outcome }
+    return shown
   }
 
   function outcomeOf({ isOurs, isMoved, arrived }: SolanaEvidence, error: unknown): BlockOutcome {

@@ -5,6 +5,7 @@ import type { Account } from '../../domain/account/account'
 /** English is the fallback for languages without texts, so dates follow the visitor's language. */
 const dates: string | undefined = undefined
 const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
+const time = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Texts of Account: balances, activity, receiving, sent transactions. */
 export const account = {
@@ -151,6 +152,8 @@ export const account = {
       text: 'Your wallet says it went through, but the network doesn’t show it. Check your wallet before sending again.',
     },
   },
+  /** Of an outcome that waits for further blocks. @param since time of the last block, ms since 1970 */
+  halted: (since: number) => `The network hasn’t produced a block since ${time.format(since)}.`,
   /** Executed and missing steps of a batch, by name. */
   madeInPart: (made: string, missing: string) => `Done: ${made}. Not done: ${missing}.`,
   steps: { revoke: 'revoking the old approval', approve: 'the approval', swap: 'the swap' },

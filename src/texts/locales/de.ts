@@ -394,6 +394,7 @@ export const de = {
         text: 'Laut Ihrer Wallet wurde es ausgeführt, aber im Netzwerk ist nichts davon zu sehen. Sehen Sie in der Wallet nach, bevor Sie erneut senden.',
       },
     },
+    halted: (since) => `Das Netzwerk hat seit ${time.format(since)} keinen Block mehr erzeugt.`,
     madeInPart: (made, missing) => `Ausgeführt: ${made}. Nicht ausgeführt: ${missing}.`,
     steps: { revoke: 'der Widerruf der alten Freigabe', approve: 'die Freigabe', swap: 'der Tausch' },
     approvalStands: 'Die Freigabe gilt, bis Sie sie widerrufen.',

@@ -391,6 +391,7 @@ export const es = {
         text: 'Según tu billetera se ejecutó, pero la red no lo muestra. Compruébalo en ella antes de volver a enviar.',
       },
     },
+    halted: (since) => `La red no ha producido ningún bloque desde ${time.format(since)}.`,
     madeInPart: (made, missing) => `Hecho: ${made}. Sin hacer: ${missing}.`,
     steps: { revoke: 'revocar la aprobación anterior', approve: 'la aprobación', swap: 'el intercambio' },
     approvalStands: 'La aprobación sigue activa hasta que la revoques.',

@@ -395,6 +395,7 @@ export const fr = {
         text: 'Selon votre portefeuille, c’est passé, mais le réseau n’en montre rien. Consultez-le avant tout nouvel envoi.',
       },
     },
+    halted: (since) => `Le réseau n’a produit aucun bloc depuis ${time.format(since)}.`,
     madeInPart: (made, missing) => `Fait : ${made}. Pas fait : ${missing}.`,
     steps: {
       revoke: 'la révocation de l’ancienne approbation',

@@ -397,6 +397,7 @@ export const he = {
         text: 'לפי הארנק העסקה בוצעה, אבל לא רואים אותה ברשת. בדקו בארנק לפני ששולחים שוב.',
       },
     },
+    halted: (since) => `הרשת לא הפיקה אף בלוק מאז ${time.format(since)}.`,
     madeInPart: (made, missing) => `בוצע: ${made}. לא בוצע: ${missing}.`,
     steps: { revoke: 'ביטול ההרשאה הקודמת', approve: 'ההרשאה', swap: 'ההמרה' },
     approvalStands: 'ההרשאה נשארת פעילה עד שתבטלו אותה.',

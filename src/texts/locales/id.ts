@@ -388,6 +388,7 @@ export const id = {
         text: 'Menurut dompet Anda, transaksi berhasil, tetapi tidak terlihat di jaringan. Periksa dompet Anda sebelum mengirim lagi.',
       },
     },
+    halted: (since) => `Jaringan belum menghasilkan blok sejak ${time.format(since)}.`,
     madeInPart: (made, missing) => `Selesai: ${made}. Belum selesai: ${missing}.`,
     steps: { revoke: 'pencabutan persetujuan lama', approve: 'persetujuan', swap: 'penukaran' },
     approvalStands: 'Persetujuan tetap aktif sampai Anda mencabutnya.',

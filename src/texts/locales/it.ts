@@ -388,6 +388,7 @@ export const it = {
         text: 'Secondo il tuo wallet è stato eseguito, ma sulla rete non risulta. Guarda nel wallet prima di inviare di nuovo.',
       },
     },
+    halted: (since) => `La rete non produce blocchi dal ${time.format(since)}.`,
     madeInPart: (made, missing) => `Fatto: ${made}. Non fatto: ${missing}.`,
     steps: { revoke: 'la revoca della vecchia approvazione', approve: 'l’approvazione', swap: 'lo scambio' },
     approvalStands: 'L’approvazione resta attiva finché non la revochi.',

@@ -397,6 +397,7 @@ export const ja = {
         text: 'ウォレットによると完了していますが、ネットワークには表示されていません。再送信する前に、ウォレットを確認してください。',
       },
     },
+    halted: (since) => `${time.format(since)}以降、ネットワークでブロックが生成されていません。`,
     madeInPart: (made, missing) => `完了：${made}。未完了：${missing}。`,
     steps: { revoke: '以前の承認の取り消し', approve: '承認', swap: 'スワップ' },
     approvalStands: '承認は、取り消すまで有効です。',

@@ -393,6 +393,7 @@ export const ko = {
         text: '지갑에 따르면 완료되었지만 네트워크에는 보이지 않습니다. 다시 보내기 전에 지갑을 확인하세요.',
       },
     },
+    halted: (since) => `${time.format(since)} 이후 네트워크에서 블록이 생성되지 않았습니다.`,
     madeInPart: (made, missing) => `완료: ${made}. 미완료: ${missing}.`,
     steps: { revoke: '이전 승인 철회', approve: '승인', swap: '스왑' },
     approvalStands: '승인은 철회할 때까지 유효합니다.',

@@ -394,6 +394,7 @@ export const nl = {
         text: 'Volgens je wallet is het uitgevoerd, maar op het netwerk is het niet te zien. Kijk in je wallet voordat je opnieuw verzendt.',
       },
     },
+    halted: (since) => `Het netwerk heeft sinds ${time.format(since)} geen blok meer geproduceerd.`,
     madeInPart: (made, missing) => `Gedaan: ${made}. Niet gedaan: ${missing}.`,
     steps: {
       revoke: 'het intrekken van de oude goedkeuring',

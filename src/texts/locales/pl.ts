@@ -401,6 +401,7 @@ export const pl = {
         text: 'Według portfela się udało, ale w sieci tego nie widać. Zajrzyj do portfela, zanim wyślesz ponownie.',
       },
     },
+    halted: (since) => `Sieć nie utworzyła żadnego bloku od ${time.format(since)}.`,
     madeInPart: (made, missing) => `Wykonano: ${made}. Nie wykonano: ${missing}.`,
     steps: { revoke: 'odwołanie starego zatwierdzenia', approve: 'zatwierdzenie', swap: 'wymiana' },
     approvalStands: 'Zatwierdzenie działa, dopóki go nie odwołasz.',

@@ -391,6 +391,7 @@ export const ptBR = {
         text: 'Segundo sua carteira, foi executado, mas a rede não mostra. Confira na carteira antes de enviar de novo.',
       },
     },
+    halted: (since) => `A rede não produz nenhum bloco desde ${time.format(since)}.`,
     madeInPart: (made, missing) => `Feito: ${made}. Não feito: ${missing}.`,
     steps: { revoke: 'revogar a aprovação anterior', approve: 'a aprovação', swap: 'o swap' },
     approvalStands: 'A aprovação continua ativa até você revogá-la.',

@@ -388,6 +388,7 @@ export const tr = {
         text: 'Cüzdanınıza göre işlem gerçekleşti, ancak ağda görünmüyor. Tekrar göndermeden önce cüzdanınıza bakın.',
       },
     },
+    halted: (since) => `Ağın son bloğu: ${time.format(since)}. O zamandan beri yeni blok üretilmedi.`,
     madeInPart: (made, missing) => `Yapıldı: ${made}. Yapılmadı: ${missing}.`,
     steps: { revoke: 'eski iznin kaldırılması', approve: 'izin', swap: 'takas' },
     approvalStands: 'İzin, siz kaldırana kadar geçerlidir.',

@@ -393,6 +393,7 @@ export const vi = {
         text: 'Theo ví của bạn, giao dịch đã hoàn tất, nhưng mạng không hiển thị. Hãy kiểm tra ví trước khi gửi lại.',
       },
     },
+    halted: (since) => `Mạng chưa tạo khối nào kể từ ${time.format(since)}.`,
     madeInPart: (made, missing) => `Đã xong: ${made}. Chưa xong: ${missing}.`,
     steps: { revoke: 'thu hồi phê duyệt cũ', approve: 'phê duyệt', swap: 'hoán đổi' },
     approvalStands: 'Quyền phê duyệt có hiệu lực cho đến khi bạn thu hồi.',

@@ -393,6 +393,7 @@ export const zhCN = {
         text: '您的钱包表示交易已完成，但网络上查不到。再次发送前，请先查看钱包。',
       },
     },
+    halted: (since) => spaced(`自${time.format(since)}以来，网络未产生新区块。`),
     madeInPart: (made, missing) => `已完成：${made}。未完成：${missing}。`,
     steps: { revoke: '撤销旧授权', approve: '授权', swap: '兑换' },
     approvalStands: '授权在您撤销之前一直有效。',

@@ -393,6 +393,7 @@ export const zhTW = {
         text: '您的錢包表示交易已完成，但網路上查不到。再次發送前，請先查看錢包。',
       },
     },
+    halted: (since) => spaced(`自${time.format(since)}以來，網路未產生新區塊。`),
     madeInPart: (made, missing) => `已完成：${made}。未完成：${missing}。`,
     steps: { revoke: '撤銷舊授權', approve: '授權', swap: '兌換' },
     approvalStands: '授權在您撤銷之前一直有效。',

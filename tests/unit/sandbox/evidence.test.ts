@@ -86,3 +86,19 @@ test('behavior: when the chain drops a block, the transaction is reported as gon
   await comes({ type: 'confirming' }, { type: 'gone' })
   stop()
 }, 60_000)
+
+test('behavior: when the networks mine by themselves, blocks come without transactions, except on a paused one', async () => {
+  const steady = await startSandbox({ ports: 'free', blockTime: 50 })
+  try {
+    const transport = http(`${steady.urls.blockchain}/rpc/1`)
+    const head = () => createPublicClient({ transport, cacheTime: 0 }).getBlockNumber()
+    const first = await head()
+    await expect.poll(head, { timeout: 15_000 }).toBeGreaterThan(first + 2n)
+    await steady.chains.pause(1)
+    const still = await head()
+    await steady.chains.mine(1)
+    expect(await head()).toBe(still + 1n)
+  } finally {
+    await steady.stop()
+  }
+}, 60_000)

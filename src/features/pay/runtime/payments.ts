@@ -158,6 +158,8 @@ export async function createPayments({
     await calls.watch(
       transaction,
       (event) => {
+        // What was reported before stands.
+        if (event.type === 'receipt.halted') return
         // It is reported again once it is final.
         if (isNotMade(event) && event.finality === undefined) {
           // Another block than the one that paid has it now.
@@ -263,7 +265,7 @@ export async function createPayments({
     const look = isSame ? seen.look : watchDepth({ block, depth, head: BigInt(head ?? 0) })
     inBlocks.set(hash, { block, pays, look, missed: 0 })
     hashes.set(session.sessionId, hash)
-    if (head === undefined || look(BigInt(head)) === 'open') return provisional(pays)
+    if (head === undefined || look(BigInt(head)) !== 'final') return provisional(pays)
     return pays ? sight : { status: 'FAILED', hash }
   }
 

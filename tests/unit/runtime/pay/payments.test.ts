@@ -268,7 +268,12 @@ test('behavior: an outcome that may still change is not reported, and another bl
 test('behavior: when another block reverts a payment that was in one, its block is gone', async () => {
   const { ask, watch, reported } = await paying()
   const named = await ask('order-1')
-  await watch(named, { type: 'receipt.confirming' }, { type: 'receipt.reverted', reason: 'paused' })
+  await watch(
+    named,
+    { type: 'receipt.confirming' },
+    { type: 'receipt.halted', since: 1 },
+    { type: 'receipt.reverted', reason: 'paused' },
+  )
   expect(reported).toEqual(['receipt.confirming', 'receipt.gone'])
 })
 

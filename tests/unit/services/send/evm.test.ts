@@ -318,6 +318,7 @@ describe('the receipt', () => {
       one.type === 'seen' ||
       one.type === 'unseen' ||
       one.type === 'gone' ||
+      one.type === 'halted' ||
       ((one.type === 'replaced' || one.type === 'reverted') && !one.finality)
     const ended = () => (told.every(isOpen) ? 0 : 1)
     const settled = (rounds: number) =>
@@ -427,13 +428,44 @@ describe('the receipt', () => {
     expect(told).toEqual([{ type: 'replaced', finality: 'final' }])
   })
 
-  test('limit: when a network halts after a revert, what was signed may still be executed', async () => {
+  test('limit: when a network halts after a revert, nothing is final until its blocks come', async () => {
+    let head = 0x10
     const { told, round } = await watching({
       eth_getTransactionReceipt: ([asked]) => ({ transactionHash: asked, blockNumber: hex(0x10), status: '0x0' }),
-      eth_blockNumber: () => hex(0x10),
+      eth_blockNumber: () => hex(head),
+      eth_getBlockByNumber: () => ({ timestamp: hex(1_700_000_000) }),
     })
-    for (let rounds = 0; rounds < 15; rounds += 1) await round()
-    expect(told.map((one) => 'finality' in one && one.finality)).toEqual([false, 'final'])
+    for (let rounds = 0; rounds < 30; rounds += 1) await round()
+    const reverted = { type: 'reverted', reason: 'unknown reason' }
+    const halted = { type: 'halted', since: 1_700_000_000_000 }
+    expect(told).toEqual([reverted, halted])
+    head += 1
+    await round()
+    expect(told).toEqual([reverted, halted, reverted])
+    head += 2
+    await round()
+    expect(told.at(-1)).toEqual({ ...reverted, finality: 'spent' })
+  })
+
+  test('limit: when a network halts after a replacement, the replacement is not final', async () => {
+    let head = 0x10
+    const { told, script, round } = await watching({
+      eth_getTransactionByHash: pending,
+      eth_getTransactionCount: ([, block]) => (block === 'latest' || BigInt(block as string) >= 0x10n ? '0x8' : '0x7'),
+      eth_blockNumber: () => hex(head),
+      eth_getBlockByNumber: () => ({
+        timestamp: hex(1_700_000_000),
+        transactions: [{ hash: `0x${'cd'.repeat(32)}`, from: address, nonce: '0x7', to: other, input: '0x', value: '0x0' }],
+      }),
+    })
+    script['eth_getTransactionByHash'] = () => null
+    for (let rounds = 0; rounds < 20; rounds += 1) await round()
+    expect(told).toEqual([{ type: 'replaced' }, { type: 'halted', since: 1_700_000_000_000 }])
+    head += 1
+    await round()
+    head += 2
+    await round()
+    expect(told.slice(2)).toMatchObject([{ type: 'replaced' }, { type: 'replaced', finality: expect.any(String) }])
   })
 
   test('behavior: when the block of an outcome is dropped for another one without it, the transaction is gone', async () => {

@@ -92,6 +92,7 @@ async function lookedAt(heads: readonly (bigint | 'none')[]) {
     eth_getTransactionReceipt: (hash) => ({ transactionHash: hash, blockNumber: '0x9', status: '0x1' }),
     eth_getTransactionByHash: (hash) => transaction(hash, calls[0]!),
     eth_blockNumber: () => (head === 'none' ? null : `0x${head.toString(16)}`),
+    eth_getBlockByNumber: () => ({ timestamp: '0x5' }),
   })
   const judge = createJudge(rpc, network, { from: address, deed: { calls: [calls[0]!] } })
   const found: unknown[] = []
@@ -99,9 +100,16 @@ async function lookedAt(heads: readonly (bigint | 'none')[]) {
   return found.filter((one) => one !== undefined)
 }
 
-test('limit: when a network has no new block for a minute, the last one is final; a slow network is waited for', async () => {
+test('limit: when a network has no new block for a minute, it has halted; the outcome goes on with its blocks', async () => {
   const minute = Array.from({ length: 15 }, () => 9n)
-  expect(await lookedAt([9n, ...minute])).toEqual([{ type: 'confirming' }, { type: 'confirmed' }])
+  const halted = { type: 'halted', since: 5_000 }
+  expect(await lookedAt([9n, ...minute])).toEqual([{ type: 'confirming' }, halted])
+  expect(await lookedAt([9n, ...minute, 10n, 11n, 12n])).toEqual([
+    { type: 'confirming' },
+    halted,
+    { type: 'confirming' },
+    { type: 'confirmed' },
+  ])
   const slow = [9n, 10n, 11n].flatMap((head) => Array.from({ length: 15 }, () => head))
   expect(await lookedAt(slow)).toEqual([{ type: 'confirming' }])
   expect(await lookedAt([...slow, 12n])).toEqual([{ type: 'confirming' }, { type: 'confirmed' }])

@@ -37,6 +37,8 @@ async function followedOf(
     getSignatureStatuses: () => ({ value: [statusIn(rounds[round])] }),
     getTransaction: () => transaction,
     getBlockHeight: () => heightIn(round),
+    getSlot: () => 7,
+    getBlockTime: () => 1_700_000_000,
   }
   const rpc = {
     request: async (_: unknown, { method }: { method: string }, { schema }: { schema: z.core.$ZodType }) =>
@@ -91,8 +93,14 @@ test('behavior: when a fork is dropped on which the transaction failed, its resu
   expect(await followed('reverted', 'confirmed', 'finalized')).toEqual(['reverted', 'confirming', 'confirmed'])
 })
 
-test('limit: when a cluster finalizes no block for a minute, a confirmed one is final; a slow cluster is waited for', async () => {
+test('limit: when a cluster finalizes no block for a minute, it has halted; the outcome goes on with its blocks', async () => {
   const minute = Array.from({ length: 16 }, () => 'confirmed' as const)
   expect(await followed(...minute)).toEqual(['confirming'])
-  expect(await followedOf(sender, minute, () => 1)).toEqual(['confirming', 'confirmed'])
+  expect(await followedOf(sender, minute, () => 1)).toEqual(['confirming', 'halted'])
+  expect(await followedOf(sender, [...minute, 'confirmed', 'finalized'], (round) => (round < 16 ? 1 : 2))).toEqual([
+    'confirming',
+    'halted',
+    'confirming',
+    'confirmed',
+  ])
 })
