@@ -45,7 +45,7 @@ const at = (world: Partial<World>, more: readonly Step[] = [], options: SceneFac
 const did = { holdings: { activity: activities } } as const
 const ether = heldTokens[0] as TokenBalance
 const testnet = { ...connected, caipNetworkId: 'eip155:11155111' as const }
-const fate = (receipt: ReceiptEvent | 'waiting', more: readonly Step[] = []) =>
+const fate = (receipt: ReceiptEvent | readonly ReceiptEvent[] | 'waiting', more: readonly Step[] = []) =>
   at({ holdings: { sent: [sent], receipt } }, more)
 
 export const accountScenes = {
@@ -87,6 +87,7 @@ export const accountScenes = {
   'nfts-bones': at({ holdings: { activity: 'waiting' } }, [tab(1)]),
   'sent-pending': fate('waiting'),
   'sent-late': fate('waiting', [wait(RECEIPT_WAIT)]),
+  'sent-halted': fate([{ type: 'receipt.confirming' }, { type: 'receipt.halted', since: 1_700_000_000_000 }]),
   'sent-confirmed': fate({ type: 'receipt.confirmed' }),
   'sent-reverted': fate({ type: 'receipt.reverted', reason: 'ERC20: transfer amount exceeds balance' }),
   'sent-replaced': fate({ type: 'receipt.replaced' }),

@@ -40,7 +40,7 @@ export interface HoldingsScript {
   offer: Answer<SwapOffer>
   /** Transactions sent before the page loaded. */
   sent: readonly SentTransaction[]
-  receipt: ReceiptEvent | 'waiting'
+  receipt: ReceiptEvent | readonly ReceiptEvent[] | 'waiting'
   /** Suggestions for a label, and steps of registering a name. */
   names: Answer<readonly NameSuggestion[]>
   signed: Answer<SignedName>
@@ -161,7 +161,7 @@ export function sendingCharts(script: HoldingsScript): { send: AnyActorLogic; ou
   const receipt = receiptMachine.provide({
     actors: {
       watchReceipt: fromCallback(({ sendBack }) => {
-        if (script.receipt !== 'waiting') sendBack(script.receipt)
+        if (script.receipt !== 'waiting') for (const event of [script.receipt].flat()) sendBack(event)
       }),
     },
   })
