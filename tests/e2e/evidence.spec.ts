@@ -136,6 +136,30 @@ test('behavior: when three more blocks are mined, a transfer is no longer confir
   await expect(send.sent).toContainText('Sent 0.1 ETH')
 })
 
+test('limit: when a network produces no block for a minute, Account says since when; its next blocks decide', async ({
+  demo,
+  sandbox,
+}) => {
+  await demo.page.clock.install()
+  const send = new SendPage(demo, sandbox)
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+  await send.send('ETH', '0.1', send.somebody)
+  await send.expectSent('Sent 0.1 ETH, confirming')
+  const halted = 'The network hasn’t produced a block since'
+  const rounds = (look: () => Promise<void>) =>
+    expect(async () => {
+      await demo.page.clock.runFor(4_000)
+      await look()
+    }).toPass({ timeout: 40_000 })
+  await rounds(() => expect(send.sent).toContainText(halted, { timeout: 500 }))
+  await expect(send.sent).toContainText('Sent 0.1 ETH, confirming')
+  await sandbox.chains.mine(1, 1)
+  await rounds(() => expect(send.sent).not.toContainText(halted, { timeout: 500 }))
+  await expect(send.sent).toContainText('Sent 0.1 ETH, confirming')
+  await sandbox.chains.mine(1, 3)
+  await rounds(() => expect(send.sent).not.toContainText('confirming', { timeout: 500 }))
+})
+
 /** Sends two calls of the host as one batch. Returns its id. */
 const batch = (demo: ModalPage) =>
   demo.host(async (modal) => {

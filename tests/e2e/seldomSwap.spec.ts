@@ -222,8 +222,16 @@ for (const [what, then] of [
     await then(demo)
     await demo.expectView('Swap')
     await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toHaveCount(0)
-    if (what === 'left') await expect(standing(demo)).toBeVisible()
-    else await expect(swap.fault.first()).toContainText(changed)
+    if (what === 'of another account') return expect(swap.fault.first()).toContainText(changed)
+    await expect(standing(demo)).toBeVisible()
+    // The next review waits for it, and requests no other one.
+    await swap.review()
+    await expect(demo.dialog.getByText('Waiting for the network to confirm the approval')).toBeVisible({
+      timeout: 20_000,
+    })
+    await sandbox.chains.resume(1)
+    await taken(swap)
+    expect(await swap.send.asked()).toHaveLength(1)
   })
 
 test('error: when another transaction replaces an approval, a retry is offered', async ({ swap, sandbox, demo }) => {
