@@ -70,6 +70,10 @@ type NotMade = Extract<ReceiptEvent, { type: 'receipt.reverted' | 'receipt.repla
 const isNotMade = (event: ReceiptEvent): event is NotMade =>
   event.type === 'receipt.reverted' || event.type === 'receipt.replaced'
 
+/** Whether an event is that a payment was not made as reviewed, in a block that may still be dropped. */
+const isProvisional = (event: ReceiptEvent): boolean =>
+  (isNotMade(event) || event.type === 'receipt.other' || event.type === 'receipt.part') && event.finality === undefined
+
 /** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
 const isTooLittle = (error: unknown, asset: string) =>
   error instanceof ModalError &&
@@ -158,10 +162,10 @@ export async function createPayments({
     await calls.watch(
       transaction,
       (event) => {
-        // What was reported before stands.
-        if (event.type === 'receipt.halted') return
+        // What was reported before stands, and is reported again once blocks come.
+        if (event.type === 'receipt.halted' || (event.type === 'receipt.confirming' && isConfirming)) return
         // It is reported again once it is final.
-        if (isNotMade(event) && event.finality === undefined) {
+        if (isProvisional(event)) {
           // Another block than the one that paid has it now.
           if (isConfirming) report({ type: 'receipt.gone' })
           isConfirming = false

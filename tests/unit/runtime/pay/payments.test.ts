@@ -258,7 +258,13 @@ test.each<[string, ReceiptEvent]>([
 test('behavior: an outcome that may still change is not reported, and another block may pay', async () => {
   const { ask, watch, reported, prepare } = await paying()
   const named = await ask('order-1')
-  await watch(named, { type: 'receipt.reverted', reason: 'paused' }, { type: 'receipt.replaced' })
+  await watch(
+    named,
+    { type: 'receipt.reverted', reason: 'paused' },
+    { type: 'receipt.replaced' },
+    { type: 'receipt.other' },
+    { type: 'receipt.part', made: [] },
+  )
   expect([reported, await prepare({ reference: 'order-1' })]).toEqual([[], { sent: named }])
   await watch(named, { type: 'receipt.reverted', reason: 'paused' }, { type: 'receipt.confirmed' })
   expect(reported).toEqual(['receipt.confirmed'])
@@ -272,6 +278,7 @@ test('behavior: when another block reverts a payment that was in one, its block 
     named,
     { type: 'receipt.confirming' },
     { type: 'receipt.halted', since: 1 },
+    { type: 'receipt.confirming' },
     { type: 'receipt.reverted', reason: 'paused' },
   )
   expect(reported).toEqual(['receipt.confirming', 'receipt.gone'])
