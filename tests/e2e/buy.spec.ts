@@ -234,7 +234,7 @@ test('error: when the provider’s page is closed, the purchase fails after thre
   await demo.page.clock.runFor(170_000)
   await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
   await demo.page.clock.runFor(11_000)
-  await expect(demo.dialog.getByRole('heading', { name: 'Purchase failed' })).toBeVisible()
+  await expect(demo.dialog.getByRole('heading', { name: 'No purchase seen yet' })).toBeVisible()
   await demo.dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(() => demo.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   const again = await buy.visit('Coinbase', demo.dialog.getByRole('button', { name: 'Try again' }))

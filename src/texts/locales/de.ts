@@ -662,7 +662,7 @@ export const de = {
     blockedText: (provider) => `Erlauben Sie Pop-ups für diese Seite, oder öffnen Sie ${provider} mit diesem Button.`,
     open: (provider) => `${provider} öffnen`,
     openAgain: 'Seite erneut öffnen',
-    failed: 'Kauf fehlgeschlagen',
+    failed: 'Noch kein Kauf zu sehen',
     failedText:
       'Innerhalb von drei Minuten war kein Kauf zu sehen. Wenn Sie bezahlt haben, kommen Ihre Coins trotzdem an.',
     idle: 'Kein Kauf im Gange',

@@ -664,7 +664,7 @@ export const es = {
     blockedText: (provider) => `Permite las ventanas emergentes en esta página o abre ${provider} con este botón.`,
     open: (provider) => `Abrir ${provider}`,
     openAgain: 'Volver a abrir la página',
-    failed: 'La compra falló',
+    failed: 'Aún no se ve la compra',
     failedText: 'No vimos ninguna compra en tres minutos. Si pagaste, tus monedas llegarán igualmente.',
     idle: 'No hay ninguna compra en curso',
     idleText: 'Elige un proveedor para empezar.',

@@ -673,7 +673,7 @@ export const fr = {
     blockedText: (provider) => `Autorisez les pop-ups pour cette page, ou ouvrez ${provider} avec ce bouton.`,
     open: (provider) => `Ouvrir ${provider}`,
     openAgain: 'Rouvrir la page',
-    failed: 'L’achat a échoué',
+    failed: 'Aucun achat visible pour l’instant',
     failedText: 'Aucun achat vu en trois minutes. Si vous avez payé, vos cryptos arriveront quand même.',
     idle: 'Aucun achat en cours',
     idleText: 'Choisissez un prestataire pour commencer.',

@@ -673,7 +673,7 @@ export const he = {
     blockedText: (provider) => `אפשרו חלונות קופצים בדף הזה, או פתחו את ${provider} בכפתור הזה.`,
     open: (provider) => `פתיחת ${provider}`,
     openAgain: 'פתיחת הדף שוב',
-    failed: 'הקנייה נכשלה',
+    failed: 'הקנייה עדיין לא נראית',
     failedText: 'לא ראינו קנייה בתוך שלוש דקות. אם שילמתם, המטבעות יגיעו בכל זאת.',
     idle: 'אין קנייה בתהליך',
     idleText: 'קודם בחרו ספק.',

@@ -654,7 +654,7 @@ export const id = {
     blockedText: (provider) => `Izinkan pop-up untuk halaman ini, atau buka ${provider} dengan tombol ini.`,
     open: (provider) => `Buka ${provider}`,
     openAgain: 'Buka halaman lagi',
-    failed: 'Pembelian gagal',
+    failed: 'Pembelian belum terlihat',
     failedText: 'Selama tiga menit kami tidak melihat pembelian. Jika Anda sudah membayar, koin tetap akan sampai.',
     idle: 'Tidak ada pembelian berjalan',
     idleText: 'Pilih penyedia untuk memulai.',

@@ -661,7 +661,7 @@ export const it = {
     blockedText: (provider) => `Consenti i pop-up per questa pagina o apri ${provider} con questo pulsante.`,
     open: (provider) => `Apri ${provider}`,
     openAgain: 'Apri di nuovo la pagina',
-    failed: 'Acquisto non riuscito',
+    failed: 'Nessun acquisto visibile per ora',
     failedText: 'In tre minuti non abbiamo visto acquisti. Se hai pagato, le criptovalute arriveranno comunque.',
     idle: 'Nessun acquisto in corso',
     idleText: 'Scegli un fornitore per iniziare.',

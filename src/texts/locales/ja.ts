@@ -669,7 +669,7 @@ export const ja = {
     blockedText: (provider) => `このページのポップアップを許可するか、このボタンで${provider}を開いてください。`,
     open: (provider) => `${provider}を開く`,
     openAgain: 'ページをもう一度開く',
-    failed: '購入できませんでした',
+    failed: '購入はまだ確認できません',
     failedText: '3分以内に購入を確認できませんでした。支払い済みの場合、トークンは届きます。',
     idle: '進行中の購入はありません',
     idleText: 'まずプロバイダーを選択してください。',

@@ -664,7 +664,7 @@ export const ko = {
     blockedText: (provider) => `이 페이지의 팝업을 허용하거나 이 버튼으로 여세요: ${provider}.`,
     open: (provider) => `${provider} 열기`,
     openAgain: '페이지 다시 열기',
-    failed: '구매 실패',
+    failed: '구매가 아직 확인되지 않음',
     failedText: '3분 안에 구매가 확인되지 않았습니다. 이미 결제했다면 토큰은 도착합니다.',
     idle: '진행 중인 구매 없음',
     idleText: '먼저 제공업체를 선택하세요.',

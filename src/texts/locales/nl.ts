@@ -672,7 +672,7 @@ export const nl = {
     blockedText: (provider) => `Sta pop-ups toe voor deze pagina of open ${provider} met deze knop.`,
     open: (provider) => `${provider} openen`,
     openAgain: 'Pagina opnieuw openen',
-    failed: 'Aankoop mislukt',
+    failed: 'Nog geen aankoop te zien',
     failedText: 'We zagen binnen drie minuten geen aankoop. Heb je betaald, dan komen je coins toch aan.',
     idle: 'Geen lopende aankoop',
     idleText: 'Kies een aanbieder om te beginnen.',

@@ -668,7 +668,7 @@ export const pl = {
     blockedText: (provider) => `Zezwól na wyskakujące okna dla tej strony lub otwórz ${provider} tym przyciskiem.`,
     open: (provider) => `Otwórz ${provider}`,
     openAgain: 'Otwórz stronę ponownie',
-    failed: 'Zakup nie powiódł się',
+    failed: 'Nie widać jeszcze zakupu',
     failedText: 'Przez trzy minuty nie było widać zakupu. Jeśli płatność została wykonana, monety i tak dotrą.',
     idle: 'Brak zakupu w toku',
     idleText: 'Najpierw wybierz dostawcę.',

@@ -663,7 +663,7 @@ export const ptBR = {
     blockedText: (provider) => `Permita pop-ups nesta página ou abra ${provider} com este botão.`,
     open: (provider) => `Abrir ${provider}`,
     openAgain: 'Abrir a página de novo',
-    failed: 'A compra falhou',
+    failed: 'A compra ainda não apareceu',
     failedText: 'Não vimos nenhuma compra em três minutos. Se você pagou, suas moedas vão chegar mesmo assim.',
     idle: 'Nenhuma compra em andamento',
     idleText: 'Escolha um provedor para começar.',

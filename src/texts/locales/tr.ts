@@ -656,7 +656,7 @@ export const tr = {
       `Bu sayfa için açılır pencerelere izin verin veya ${provider} sayfasını bu düğmeyle açın.`,
     open: (provider) => `${provider} sayfasını aç`,
     openAgain: 'Sayfayı yeniden aç',
-    failed: 'Satın alma başarısız',
+    failed: 'Satın alma henüz görünmüyor',
     failedText: 'Üç dakika içinde bir satın alma görmedik. Ödediyseniz coinleriniz yine de ulaşır.',
     idle: 'Süren bir satın alma yok',
     idleText: 'Önce bir sağlayıcı seçin.',

@@ -664,7 +664,7 @@ export const vi = {
     blockedText: (provider) => `Cho phép cửa sổ bật lên trên trang này, hoặc mở ${provider} bằng nút này.`,
     open: (provider) => `Mở ${provider}`,
     openAgain: 'Mở lại trang',
-    failed: 'Mua thất bại',
+    failed: 'Chưa thấy lượt mua',
     failedText: 'Chúng tôi không thấy lượt mua nào trong ba phút. Nếu bạn đã trả tiền, coin vẫn sẽ đến.',
     idle: 'Không có lượt mua nào',
     idleText: 'Hãy chọn nhà cung cấp để bắt đầu.',

@@ -659,7 +659,7 @@ export const zhCN = {
     blockedText: (provider) => spaced(`请允许此页面弹出窗口，或点击此按钮打开${provider}。`),
     open: (provider) => spaced(`打开${provider}`),
     openAgain: '再次打开页面',
-    failed: '购买失败',
+    failed: '尚未看到购买记录',
     failedText: '三分钟内没有看到购买记录。如果您已付款，代币仍会到账。',
     idle: '没有进行中的购买',
     idleText: '请先选择服务商。',

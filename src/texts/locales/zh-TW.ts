@@ -659,7 +659,7 @@ export const zhTW = {
     blockedText: (provider) => spaced(`請允許此頁面的彈出式視窗，或用此按鈕開啟${provider}。`),
     open: (provider) => spaced(`開啟${provider}`),
     openAgain: '再次開啟頁面',
-    failed: '購買失敗',
+    failed: '尚未看到購買紀錄',
     failedText: '三分鐘內沒有看到購買紀錄。如果您已付款，代幣仍會送達。',
     idle: '沒有進行中的購買',
     idleText: '請先選擇服務商。',
