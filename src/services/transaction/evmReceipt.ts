@@ -11,15 +11,7 @@ import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
 import { receiptSchema, same, transactionSchema, type Landed, type Transaction } from './evmLanded'
 import { readArrival, readDeed } from './storedDeed'
-import {
-  isDecided,
-  pollOutcome,
-  provisional,
-  watchDepth,
-  watchHalt,
-  type BlockOutcome,
-  type Standing,
-} from './receipt'
+import { isDecided, pollOutcome, provisional, watchDepth, watchHalt, type BlockOutcome, type Standing } from './receipt'
 import type { Seen } from './repriced'
 import { loadChunk } from '../../domain/chunk'
 import type { KeyValueStore } from '../storage/storage'

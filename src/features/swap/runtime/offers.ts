@@ -8,7 +8,14 @@ import { assertAllowance, assertFee, assertHeld, coinOf } from '../../../domain/
 import { disagreement, type Change } from '../../../domain/transaction/simulation'
 import { approvalCall, checkedApproval, checkedSwap } from '../domain/builder'
 import { minimumReceived, SWAP_GAS } from '../domain/figures'
-import { stepOf, type Allowance, type PendingAllowance, type SwapCall, type SwapOffer, type SwapOrder } from '../domain/swap'
+import {
+  stepOf,
+  type Allowance,
+  type PendingAllowance,
+  type SwapCall,
+  type SwapOffer,
+  type SwapOrder,
+} from '../domain/swap'
 import { createEvmSend } from '../../../services/transaction/evm'
 import { createSimulate } from '../../../services/transaction/simulation'
 import { batchSupport } from '../../../services/transaction/batch'

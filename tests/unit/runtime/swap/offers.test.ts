@@ -96,7 +96,10 @@ async function offered(world: World = {}) {
     near: () => (atOnce ? wallet.provider : undefined),
   } as unknown as SwapDependencies
   const quotes = { quote: world.quote ?? (async () => quoteOf('one')), gasPrice: async () => 10n }
-  const offer = await createOffers(given, quotes, () => world.pending).prepare(world.order ?? order, new AbortController().signal)
+  const offer = await createOffers(given, quotes, () => world.pending).prepare(
+    world.order ?? order,
+    new AbortController().signal,
+  )
   return { offer, kinds: offer.calls.map(({ kind }) => kind) }
 }
 

@@ -455,7 +455,9 @@ describe('the receipt', () => {
       eth_blockNumber: () => hex(head),
       eth_getBlockByNumber: () => ({
         timestamp: hex(1_700_000_000),
-        transactions: [{ hash: `0x${'cd'.repeat(32)}`, from: address, nonce: '0x7', to: other, input: '0x', value: '0x0' }],
+        transactions: [
+          { hash: `0x${'cd'.repeat(32)}`, from: address, nonce: '0x7', to: other, input: '0x', value: '0x0' },
+        ],
       }),
     })
     script['eth_getTransactionByHash'] = () => null
