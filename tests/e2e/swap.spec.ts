@@ -290,6 +290,40 @@ test('error: when the price moves while the wallet is asked, the swap reverts an
   }
 })
 
+test('error: when a swap fails after its approval, the form offers to revoke the approval once that is final', async ({
+  demo,
+  swap,
+  sandbox,
+}) => {
+  await swap.connect()
+  const owner = await swap.send.address()
+  await swap.open()
+  await swap.fill('USDX', 'SBTC', '7')
+  await swap.review()
+  await swap.press('Approve')
+  await demo.approve(/^Send/)
+  await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
+  await swap.press('Swap')
+  const { address } = await sandbox.token(1, 'SBTC')
+  await expect(demo.prompt.getByTestId('wallet-approve')).toBeVisible()
+  await sandbox.trade(1, address, '40')
+  try {
+    await demo.approve(/^Send/)
+    await swap.expectSent(/^Not swapped: 7 USDX/)
+  } finally {
+    await sandbox.trade(1, address, '-40')
+  }
+  await sandbox.chains.mine(1, 4)
+  const standing = demo.dialog.locator('[data-part=notice]').filter({ hasText: 'Approval still active' })
+  const kept = () => demo.page.evaluate(() => localStorage.getItem('@walletchart/transactions'))
+  await expect.poll(kept, { timeout: 20_000 }).toContain('"status":"reverted"')
+  await swap.open()
+  await expect(standing).toContainText('7 USDX', { timeout: 15_000 })
+  await standing.getByRole('button', { name: 'Revoke' }).click()
+  await demo.approve(/^Send/)
+  await expect.poll(() => swap.allowed('USDX', owner)).toBe(0n)
+})
+
 test('error: when the price moves by more than the slippage during the preview, the form returns', async ({
   demo,
   swap,
