@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Network } from '../../domain/network/network'
-import { blocksToFinal } from '../../domain/network/finality'
 import type { Arrival, Deed, TransactionSighting } from '../../domain/transaction/transaction'
 import { unknownReason } from '../../domain/texts'
 import type { Clock } from '../page/clock'
@@ -11,7 +10,16 @@ import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
 import { receiptSchema, same, transactionSchema, type Landed, type Transaction } from './evmLanded'
 import { readArrival, readDeed } from './storedDeed'
-import { isDecided, pollOutcome, provisional, watchDepth, watchHalt, type BlockOutcome, type Standing } from './receipt'
+import {
+  finalDepth,
+  isDecided,
+  pollOutcome,
+  provisional,
+  watchDepth,
+  watchHalt,
+  type BlockOutcome,
+  type Standing,
+} from './receipt'
 import type { Seen } from './repriced'
 import { loadChunk } from '../../domain/chunk'
 import type { KeyValueStore } from '../storage/storage'
@@ -56,7 +64,7 @@ export function createJudge(
 ): Judge {
   const { calls, after } = readDeed(deed) ?? {}
   const arrival = readArrival(arrives)
-  const depth = BigInt(confirmations === undefined ? blocksToFinal(network.caipNetworkId) : confirmations - 1)
+  const depth = finalDepth(network.caipNetworkId, confirmations)
   /** Outcome in blocks that are not final yet: their hashes, and the highest number. Undefined until there is one. */
   let standing:
     | { blocks: string; look: (head: bigint) => Standing; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
@@ -301,7 +309,7 @@ export function watchReceipt(
   ): Promise<TransactionSighting> {
     const head = await headOf(rpc, network, signal)
     if (head === undefined) return { type: 'replaced' }
-    replaced ??= watchDepth({ block, depth: BigInt(blocksToFinal(network.caipNetworkId)), head })
+    replaced ??= watchDepth({ block, depth: finalDepth(network.caipNetworkId), head })
     const state = replaced(head)
     if (state === 'final') return { type: 'replaced', finality: isSpent ? 'spent' : 'final' }
     if (state === 'halted') return { type: 'halted', since: await lastBlockAt(rpc, network, signal) }

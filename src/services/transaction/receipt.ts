@@ -1,5 +1,7 @@
 import { throwIfAborted } from '../../domain/abort'
+import type { CaipNetworkId } from '../../domain/caip'
 import { RECEIPT_POLL } from '../../domain/limits'
+import { blocksToFinal } from '../../domain/network/finality'
 import type { TransactionOutcome, TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
 
@@ -62,6 +64,10 @@ export function watchHalt(outcome: TransactionSighting, lastBlockAt: () => Promi
     return goesOn ? outcome : undefined
   }
 }
+
+/** Returns the number of further blocks that make a block final. @param confirmations of the host, that block included */
+export const finalDepth = (network: CaipNetworkId, confirmations?: number): bigint =>
+  BigInt(confirmations === undefined ? blocksToFinal(network) : confirmations - 1)
 
 /** State of a block: `final` if enough blocks follow it, `halted` while the network produces none. */
 export type Standing = 'open' | 'halted' | 'final'

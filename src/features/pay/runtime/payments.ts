@@ -5,7 +5,6 @@ import { isOf } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
-import { blocksToFinal } from '../../../domain/network/finality'
 import { findNetwork } from '../../../domain/network/network'
 import { isPageOf, strangeLink } from '../../../domain/providerPages'
 import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
@@ -23,7 +22,7 @@ import type { FlowParts } from '../../../runtime/features'
 import type { CoreRemote } from '../../../runtime/remote/core'
 import { headOf } from '../../../runtime/transaction/sender'
 import type { Sending } from '../../../runtime/transaction/sending'
-import { watchDepth, type Standing } from '../../../services/transaction/receipt'
+import { finalDepth, watchDepth, type Standing } from '../../../services/transaction/receipt'
 import type { ModalSystem } from '../../../runtime/system'
 import { loadChunk } from '../../../domain/chunk'
 
@@ -264,7 +263,7 @@ export async function createPayments({
     }
     const { block, pays } = verdict
     const head = await headOf(rpc, network, signal)
-    const depth = BigInt(blocksToFinal(network.caipNetworkId))
+    const depth = finalDepth(network.caipNetworkId)
     const isSame = seen?.block === block && seen.pays === pays
     const look = isSame ? seen.look : watchDepth({ block, depth, head: BigInt(head ?? 0) })
     inBlocks.set(hash, { block, pays, look, missed: 0 })
