@@ -9,6 +9,7 @@ type Account = { lamports: number; owner: string; data: [data: string, encoding:
 type SolanaRpcSchema = [
   { Method: 'getBalance'; Parameters: [address: string, at: Commitment]; ReturnType: At<number> },
   { Method: 'getBlockHeight'; Parameters: [at: Commitment]; ReturnType: number },
+  { Method: 'getBlockTime'; Parameters: [slot: number]; ReturnType: number },
   { Method: 'getFeeForMessage'; Parameters: [message: string, at: Commitment]; ReturnType: At<number | null> },
   {
     Method: 'getLatestBlockhash'

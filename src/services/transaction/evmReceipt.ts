@@ -161,11 +161,16 @@ export function createJudge(
 /** Placeholder for a transaction that need not be read. */
 const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }
 
+const blockSchema = z.object({ timestamp: quantitySchema })
+
 /** Unix time of the latest block in ms. Rejects if no node answers. */
 async function lastBlockAt(rpc: Rpc, network: Network, signal: AbortSignal): Promise<number> {
-  const request = { method: 'eth_getBlockByNumber', params: ['latest', false] }
-  const { timestamp } = await rpc.request(network, request, { schema: z.object({ timestamp: quantitySchema }), signal })
-  return Number(timestamp) * 1_000
+  const block = await rpc.request(
+    network,
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    { schema: z.unknown(), signal },
+  )
+  return Number(z.parse(blockSchema, block).timestamp) * 1_000
 }
 
 /** Number of the latest block; undefined if no node answers. */
