@@ -14,6 +14,7 @@ const taken = [
 const declined = new ModalError('wallet.declined', 'You declined the request in the wallet.')
 const silent = new ModalError('http.timeout', 'The server did not answer.')
 const refused = new ModalError('name.refused', 'The timestamp of the message is too old.')
+const unserved = new ModalError('name.unavailable', 'Names aren’t available on this network.')
 const requests = ['findNames', 'signName', 'registerName', 'checkOwner'] as const
 
 export default defineWalk({
@@ -35,7 +36,7 @@ export default defineWalk({
   puppets: {
     findNames: { done: [free, taken, []], error: [silent] },
     signName: { done: [signed], error: [declined] },
-    registerName: { error: [refused, silent] },
+    registerName: { error: [refused, silent, unserved] },
     checkOwner: { done: [true, false], error: [silent] },
   },
   serialize: ({ context }) => [context.account, context.text.trim(), context.request],

@@ -108,7 +108,6 @@ export default defineWalk({
       isUnreadAccepted,
       spent.length > 0,
       context.approval !== undefined,
-      context.granting !== undefined,
     ]
   },
   waits: {

@@ -149,7 +149,7 @@ export type TransactionOutcome =
 /**
  * Sighting of a transaction before its outcome. `unseen`: its network has not known it for a while (it may be on
  * another one); `seen`: it is known after all; `confirming`: in a block as reviewed, not final; `gone`: that block was
- * dropped; `halted`: the network has produced no block since (Unix time in ms), and the last sighting stands until it
+ * dropped; `halted`: the network has produced no block since (Unix time in ms), and the last sighting counts until it
  * does.
  */
 export type TransactionSighting =

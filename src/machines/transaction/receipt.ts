@@ -19,7 +19,7 @@ export interface ReceiptContext extends Arrived {
 export type ReceiptEvent =
   | ({ type: 'receipt.confirming' } & Arrived)
   | { type: 'receipt.gone' }
-  /** The network has produced no block since (Unix time in ms). The outcome stands, and is not final. */
+  /** The network has produced no block since (Unix time in ms). The outcome still counts, and is not final. */
   | { type: 'receipt.halted'; since: number }
   | ({ type: 'receipt.confirmed' } & Arrived)
   | ({ type: 'receipt.other' } & Finality)
@@ -108,7 +108,7 @@ const isFinal = { type: 'isFinal', params: observed } as const
 
 const unseen = { target: 'unseen', actions: decided('unseen') } as const
 
-/** What may become of the block of an outcome: the network drops it, or produces no further one. */
+/** Transitions of an outcome that is not final: the network drops its block, or produces no further one. */
 const provisional = {
   'receipt.gone': { target: 'gone', actions: decided('unseen') },
   'receipt.halted': { actions: { type: 'setHalted', params: observed } },

@@ -152,7 +152,7 @@ export const account = {
       text: 'Your wallet says it went through, but the network doesn’t show it. Check your wallet before sending again.',
     },
   },
-  /** Of an outcome that waits for further blocks. @param since time of the last block, ms since 1970 */
+  /** Addition to an outcome that waits for further blocks. @param since time of the last block, ms since 1970 */
   halted: (since: number) => `The network hasn’t produced a block since ${time.format(since)}.`,
   /** Executed and missing steps of a batch, by name. */
   madeInPart: (made: string, missing: string) => `Done: ${made}. Not done: ${missing}.`,

@@ -17,7 +17,6 @@ export const onrampMore = {
   blockedText: (provider: string) => `Allow pop-ups for this page, or open ${provider} with this button.`,
   open: (provider: string) => `Open ${provider}`,
   openAgain: 'Open the page again',
-  /** Nobody knows yet whether it failed. */
   failed: 'No purchase seen yet',
   failedText: 'We didn’t see a purchase within three minutes. If you paid, your coins will still arrive.',
   idle: 'No purchase in progress',

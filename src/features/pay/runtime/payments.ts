@@ -161,7 +161,7 @@ export async function createPayments({
     await calls.watch(
       transaction,
       (event) => {
-        // What was reported before stands, and is reported again once blocks come.
+        // The last report still counts, and is repeated once blocks come.
         if (event.type === 'receipt.halted' || (event.type === 'receipt.confirming' && isConfirming)) return
         // It is reported again once it is final.
         if (isProvisional(event)) {

@@ -85,7 +85,7 @@ export function createLeftSwaps({ storage, now }: { storage: KeyValueStore; now:
       if (!one || !transaction) return undefined
       return { transaction, ...(one.approval.units !== '0' && { approval: one.approval }) }
     },
-    /** Returns what became of the transaction that uses or revokes an allowance. */
+    /** Returns the state of the transaction that uses or revokes an allowance. */
     followed(hash: string): Followed {
       const one = sent(hash)
       if (!one) return 'gone'
