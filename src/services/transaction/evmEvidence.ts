@@ -23,6 +23,8 @@ export interface Evidence {
   made: readonly number[]
   /** Calls that the network reverted. */
   undone: readonly number[]
+  /** Whether it is another transaction in any block: by its bytes, or because it is older than the request. */
+  isForeign: boolean
 }
 
 interface Frame {
@@ -71,16 +73,22 @@ export async function evidenceIn(
   { signal }: Abandonable,
 ): Promise<Evidence> {
   // It is older than the request, and so another transaction that looks like it.
-  if (after !== undefined && receipt.blockNumber <= after) return { made: [], undone: [] }
+  if (after !== undefined && receipt.blockNumber <= after) return { made: [], undone: [], isForeign: true }
   const reverted = BigInt(receipt.status) === 0n
   if (same(transaction.from, account)) {
     const at = calls.findIndex((call) => isCall(transaction, call))
-    if (at >= 0) return reverted ? { made: [], undone: [at] } : { made: [at], undone: [] }
+    if (at >= 0)
+      return reverted ? { made: [], undone: [at], isForeign: false } : { made: [at], undone: [], isForeign: false }
   }
-  if (!isConcerned(account, { receipt, transaction })) return { made: [], undone: [] }
+  if (!isConcerned(account, { receipt, transaction })) return { made: [], undone: [], isForeign: true }
+  // The account makes calls within a transaction only if something calls it.
+  const isForeign =
+    same(transaction.from, account) &&
+    !same(transaction.to, account) &&
+    !bare(transaction.input).includes(bare(account))
   const within = reverted ? undefined : await callsWithin(rpc, network, account, transaction.hash, { signal })
   throwIfAborted(signal)
-  if (within) return sorted(calls, within)
+  if (within) return { ...sorted(calls, within), isForeign }
   const failed = reverted || hasFailedWithin(account, { receipt, transaction })
   const left: number[] = []
   for (const [at, call] of calls.entries()) {
@@ -91,11 +99,11 @@ export async function evidenceIn(
     )
       left.push(at)
   }
-  return failed ? { made: [], undone: left } : { made: left, undone: [] }
+  return failed ? { made: [], undone: left, isForeign } : { made: left, undone: [], isForeign }
 }
 
 /** Matches each requested call with one call found. */
-function sorted(calls: readonly DeedCall[], within: readonly Made[]): Evidence {
+function sorted(calls: readonly DeedCall[], within: readonly Made[]): Omit<Evidence, 'isForeign'> {
   const rest = [...within]
   const made: number[] = []
   const undone: number[] = []

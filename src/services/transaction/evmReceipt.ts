@@ -69,6 +69,8 @@ export function createJudge(
   let standing:
     | { blocks: string; look: (head: bigint) => Standing; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
     | undefined
+  /** Whether no other block changes the outcome: it follows from the bytes of the transactions. */
+  let isFixed = false
   /** Whether the block of the last outcome is dropped, and nothing else is sighted yet. */
   let isDropped = false
   let missed = 0
@@ -89,6 +91,7 @@ export function createJudge(
     }
     const made = new Set<number>()
     const undone = new Set<number>()
+    let isForeign = true
     for (const one of landed) {
       const rest = calls.map((call, place) => ({ call, place })).filter(({ place }) => !made.has(place))
       const question = {
@@ -99,13 +102,16 @@ export function createJudge(
       const found = await evidenceIn(rpc, network, question, one, { signal })
       for (const at of found.made) made.add(rest[at]?.place ?? -1)
       for (const at of found.undone) undone.add(rest[at]?.place ?? -1)
+      isForeign &&= found.isForeign
     }
     if (made.size === calls.length) {
       const arrived = arrival && last && (await arrivedIn(rpc, network, arrival, last, { signal }))
       return { type: 'confirmed', ...(arrived !== undefined && { arrived: arrived.toString() }) }
     }
     if (made.size > 0) return { type: 'part', made: [...made].sort((one, other) => one - other), finality: 'final' }
-    return undone.size > 0 ? reverted() : { type: 'other', finality: 'final' }
+    if (undone.size > 0) return reverted()
+    isFixed = isForeign
+    return { type: 'other', finality: 'final' }
   }
 
   return {
@@ -153,7 +159,7 @@ export function createJudge(
       const shown = provisional(outcome)
       const halt = watchHalt(shown, () => lastBlockAt(rpc, network, signal))
       standing = { blocks, look: watchDepth({ block: top, depth, head }), halt, outcome }
-      return head - top >= depth ? outcome : shown
+      return isFixed || head - top >= depth ? outcome : shown
     },
   }
 }

@@ -68,7 +68,8 @@ export function watchSignature(
       return untold >= UNTOLD ? { type: 'untold' } : undefined
     }
     const outcome = outcomeOf(evidence, status.err)
-    if (isFinal) return outcome
+    // On no fork does it become what was requested.
+    if (isFinal || !evidence.isOurs) return outcome
     const shown = provisional(outcome)
     const hasHalted = watchHead(await reads.height(network, 'finalized', { signal }))
     const halt = watchHalt(shown, () => reads.finalizedAt(network, { signal }))

@@ -261,7 +261,8 @@ export async function createPayments({
       inBlocks.delete(hash)
       return { status: 'IN_PROGRESS', hash }
     }
-    const { block, pays } = verdict
+    const { block, pays, isForeign } = verdict
+    if (isForeign) return { status: 'FAILED', hash }
     const head = await headOf(rpc, network, signal)
     const depth = finalDepth(network.caipNetworkId)
     const isSame = seen?.block === block && seen.pays === pays

@@ -19,11 +19,13 @@ type Paid = Pick<PaymentRequest, 'recipient' | 'asset' | 'amount'> & { after: st
 interface Verdict {
   block: bigint
   pays: boolean
+  /** Whether it pays the request in no block: by its bytes, or because it is older. */
+  isForeign?: boolean
 }
 
 /**
  * Returns the block of the transaction that an exchange named, and whether it pays a request: the amount has arrived, in
- * a block that is not older than the request. Both count once the block is final.
+ * a block that is not older than the request. Both count once the block is final, except of a foreign transaction.
  *
  * @returns `undefined` while the nodes cannot say; rejects if no node can be reached
  */
@@ -53,7 +55,8 @@ async function isPaidOnEvm(
   )
   if (receipt?.transactionHash.toLowerCase() !== hash) return undefined
   const verdict = (pays: boolean): Verdict => ({ block: receipt.blockNumber, pays })
-  if (after !== undefined && receipt.blockNumber <= BigInt(after)) return verdict(false)
+  const foreign: Verdict = { ...verdict(false), isForeign: true }
+  if (after !== undefined && receipt.blockNumber <= BigInt(after)) return foreign
   if (BigInt(receipt.status) === 0n) return verdict(false)
   const transaction = await rpc.request(
     network,
@@ -77,8 +80,10 @@ async function isPaidOnEvm(
   if (typeof units !== 'bigint') return undefined
   const arrival = { ...(token && { token }), owner: recipient, decimals, symbol: '', units: units.toString() }
   const bare = recipient.slice(2).toLowerCase()
+  const isPlain = transaction.input === '0x'
   const arrived = () => arrivedIn(rpc, network, arrival, landed, options)
   if (token !== undefined) {
+    if (isPlain) return foreign
     // If the block has other payments to the recipient, balances do not show this one: the token's logs count.
     const logged = receipt.logs
       .filter(
@@ -91,9 +96,10 @@ async function isPaidOnEvm(
       .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
     return verdict(logged >= units && ((await arrived()) ?? logged) >= units)
   }
-  if (transaction.to?.toLowerCase() === recipient.toLowerCase()) return verdict(BigInt(transaction.value) >= units)
+  if (transaction.to?.toLowerCase() === recipient.toLowerCase())
+    return BigInt(transaction.value) >= units ? verdict(true) : foreign
   // A payment within a call: its data must name the recipient.
-  if (!transaction.input.toLowerCase().includes(bare)) return verdict(false)
+  if (!transaction.input.toLowerCase().includes(bare)) return foreign
   const gained = await arrived()
   return gained === undefined ? undefined : verdict(gained >= units)
 }
@@ -109,7 +115,7 @@ async function isPaidOnSolana(
   const found = await arrivedUnder(rpc, network, signature, { mint, receiver: recipient }, options)
   if (!found) return undefined
   const block = BigInt(found.slot)
-  if (after !== undefined && block < BigInt(after)) return { block, pays: false }
+  if (after !== undefined && block < BigInt(after)) return { block, pays: false, isForeign: true }
   const units = parseAmount(amount, found.decimals ?? network.nativeCurrency.decimals)
   return typeof units === 'bigint' ? { block, pays: found.arrived >= units } : undefined
 }

@@ -185,23 +185,32 @@ test.each([
 test.each([
   ['pays another account', '0xa2'],
   ['pays less', '0xa3'],
-  ['was reverted', '0xa4'],
   ['is older than the page', '0xa5'],
 ])(
-  'error: when the exchange names a transaction that %s, the payment is unknown once it is final',
+  'error: when the exchange names a transaction that %s, no block makes it the payment: it is unknown at once',
   async (_, txHash) => {
     const { actor, clock, has, say, advance, kept } = await chosen()
     actor.send({ type: 'exchange.entered' })
     await has('following')
     advance(17)
     say({ status: 'SUCCESS', txHash })
-    await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().context.hash)).toBe(txHash)
-    expect(actor.getSnapshot().hasTag('following')).toBe(true)
-    advance(19)
     await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('unknown'))).toBe(true)
     expect([...kept.values()].join('')).not.toContain('"paid":true')
   },
 )
+
+test('error: when the exchange names a transaction that was reverted, the payment is unknown once it is final', async () => {
+  const { actor, clock, has, say, advance, kept } = await chosen()
+  actor.send({ type: 'exchange.entered' })
+  await has('following')
+  advance(17)
+  say({ status: 'SUCCESS', txHash: '0xa4' })
+  await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().context.hash)).toBe('0xa4')
+  expect(actor.getSnapshot().hasTag('following')).toBe(true)
+  advance(19)
+  await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('unknown'))).toBe(true)
+  expect([...kept.values()].join('')).not.toContain('"paid":true')
+})
 
 test('behavior: when a transaction of the exchange fails in a block and pays in the next one, the payment is paid', async () => {
   const { actor, clock, has, say, advance, chain } = await chosen()

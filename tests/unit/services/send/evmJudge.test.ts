@@ -119,9 +119,13 @@ test('error: when no node has the head of the network, nothing becomes final', a
   expect(await lookedAt([9n, ...Array.from({ length: 40 }, () => 'none' as const)])).toEqual([{ type: 'confirming' }])
 })
 
+/** Another call of the account; one that may call the account back, so that its block decides what is made. */
+const elsewhere: DeedCall = { to: other, value: '0x2', data: '0x' }
+const intoItself: DeedCall = { to: contract, value: '0x0', data: `0x0c${address.slice(2)}` }
+
 test.each([
-  ['another transaction', [1], { type: 'other' }],
-  ['a part of the calls', [2, 0], { type: 'part', made: [0, 2] }],
+  ['another transaction may call the account and', [intoItself], { type: 'other' }],
+  ['a part of the calls', [calls[2]!, calls[0]!], { type: 'part', made: [0, 2] }],
 ])(
   'behavior: when %s is in a block, it is final once enough blocks follow, and gone with its block',
   async (_, made, outcome) => {
@@ -131,11 +135,10 @@ test.each([
       const { rpc } = nodeOf({
         eth_getTransactionReceipt: (hash) =>
           dropped ? null : { transactionHash: hash, blockNumber: '0x9', status: '0x1' },
-        eth_getTransactionByHash: (hash) => transaction(hash, calls[made[hashes.indexOf(hash)] ?? -1] ?? calls[0]!),
+        eth_getTransactionByHash: (hash) => transaction(hash, made[hashes.indexOf(hash)]!),
         eth_blockNumber: () => `0x${head.toString(16)}`,
       })
-      const asked = made.length === 1 ? [calls[0]!] : calls
-      const judge = createJudge(rpc, network, { from: address, deed: { calls: asked } })
+      const judge = createJudge(rpc, network, { from: address, deed: { calls } })
       const look = () => judge.look(hashes.slice(0, made.length), signal)
       expect(await look()).toEqual(outcome)
       head = 20
@@ -144,5 +147,23 @@ test.each([
         isDropped ? { type: 'gone' } : { ...outcome, finality: 'final' },
       )
     }
+  },
+)
+
+test.each<[string, string | undefined, DeedCall, bigint]>([
+  ['the account sent another call', address, elsewhere, 0n],
+  ['a stranger sent it without naming the account', other, calls[0]!, 0n],
+  ['it is older than the request', address, calls[0]!, 9n],
+])(
+  'error: when %s, no block makes it what was reviewed: it is another transaction at once',
+  async (_, from, call, after) => {
+    const { rpc } = nodeOf({
+      eth_getTransactionReceipt: (hash) => ({ transactionHash: hash, blockNumber: '0x9', status: '0x1' }),
+      eth_getTransactionByHash: (hash) => ({ ...transaction(hash, call), from }),
+      eth_blockNumber: () => '0x9',
+    })
+    const deed = { calls: [calls[0]!], after: String(after) }
+    const judge = createJudge(rpc, network, { from: address, deed })
+    expect(await judge.look([hashes[0]], signal)).toEqual({ type: 'other', finality: 'final' })
   },
 )
