@@ -1,6 +1,6 @@
 /**
  * Checks the package as a host gets it: packed by npm from a clean tree, inspected, unpacked into a small project,
- * type-checked there with both module resolutions, including the snippets of the guides, and rendered in jsdom and on a
+ * type-checked there with both module resolutions, including the snippets of the guides and the templates, and rendered in jsdom and on a
  * server, with React 19 and with React 18; then checked by publint and arethetypeswrong.
  */
 import { execFileSync } from 'node:child_process'
@@ -167,6 +167,8 @@ if (findings.length === 0 && archive) {
   cpSync(join(tree, 'tests/consumer'), place, { recursive: true })
   if (existsSync(join(tree, 'docs/snippets')))
     cpSync(join(tree, 'docs/snippets'), join(place, 'snippets'), { recursive: true })
+  if (existsSync(join(tree, 'create-walletchart/templates')))
+    cpSync(join(tree, 'create-walletchart/templates'), join(place, 'templates'), { recursive: true })
   const sources = filesBelow(place, /(?<!\.d)\.tsx?$/).filter((file) => !file.includes('node_modules'))
   looked += sources.length
   for (const resolution of ['bundler', 'node16', 'ethers5', 'wagmi'])

@@ -8,16 +8,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from 'playwright'
 import { close, option, root } from './arguments'
 import { launch } from './bench/browser'
 import { doorTable, installDoors } from './hosts/doors'
-import { driveElements } from './hosts/drive'
+import { driveElements, watchErrors } from './hosts/drive'
 import { buildElementHost, elementHosts, elementLine, serveFiles } from './hosts/elements'
+import { freePort, untilServed } from './hosts/servers'
 import { packed } from './packed'
 
 /** Pinned versions, each at least 14 days old when pinned. */
@@ -69,15 +67,6 @@ function run(name: string, command: string, args: string[], cwd: string): boolea
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
-
 /** Returns the path of a package's script for a host: from the host's own folder, else from that of all hosts. */
 function installedScript(cwd: string, script: string): string {
   const own = join(cwd, 'node_modules', script)
@@ -93,18 +82,8 @@ async function serve(cwd: string, script: string, args: (port: string) => string
   })
   started.push(server)
   const url = `http://127.0.0.1:${port}/`
-  const late = Date.now() + startLimit
-  while (Date.now() < late) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return url
-    await wait(200)
-  }
-  throw new Error(`${script} does not serve after ${startLimit / 1_000} s.`)
+  await untilServed(url, script, startLimit)
+  return url
 }
 
 interface Host {
@@ -167,14 +146,6 @@ async function takeTurns(folder: string, url: string): Promise<void> {
         )
 }
 
-/** Collects the errors of a page from now on. */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  return errors
-}
-
 /** Visits a host's page. Requests to other hosts are stubbed. */
 async function visit(
   { folder, button, rendered, opens }: Pick<Host, 'folder' | 'button' | 'rendered' | 'opens'>,
@@ -222,7 +193,7 @@ async function tryPages(archive: string): Promise<void> {
   writeFileSync(join(place, 'next14/package.json'), '{ "name": "next14", "private": true, "type": "module" }\n')
   snippet('nextWagmi.tsx', 'nextWagmi/wallet.tsx')
   snippet('nextCookie.ts', 'nextWagmi/cookie.ts')
-  snippet('quickStart.tsx', 'vite/quickStart.tsx')
+  cpSync(join(tree, 'create-walletchart/templates/vite/src/App.tsx'), join(place, 'vite/App.tsx'))
   snippet('headless.ts', 'plain/headless.ts')
   const exact = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund']
   if (!run('install', 'npm', [...exact, archive, ...parts], place)) return

@@ -1,5 +1,5 @@
 /**
- * What the guides use of libraries that are no parts of this package, as their own types have it: React
+ * What the guides and the templates use of libraries that are no parts of this package, as their own types have it: React
  * Router 7, Next 16.
  */
 declare module 'react-router' {
@@ -9,3 +9,7 @@ declare module 'react-router' {
 declare module 'next/headers' {
   export function headers(): Promise<Headers>
 }
+declare module 'next/navigation' {
+  export function useRouter(): { refresh: () => void }
+}
+declare module '*.css'

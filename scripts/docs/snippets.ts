@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FENCE = /(?:<!-- snippet: (\S+) -->\n+)?(```(tsx?|vue|svelte|astro)\n)([\s\S]*?)(^```$)/gm
+/** Fences of TypeScript and of components always name their file; those of HTML and JavaScript may. */
+const FENCE = /(?:<!-- snippet: (\S+) -->\n+)?(```(tsx?|vue|svelte|astro|html|js)\n)([\s\S]*?)(^```$)/gm
 
 /** A file's text, or the part of it between `// #region name` and `// #endregion`. */
 function source(root: string, reference: string): string | undefined {
@@ -41,13 +42,14 @@ export function withSnippets(root: string, file: string, document: string): Snip
       whole: string,
       reference: string | undefined,
       open: string,
-      _language: string,
+      language: string,
       body: string,
       shut: string,
       at: number,
     ) => {
       const before = document.slice(document.lastIndexOf('\n', at - 2) + 1, at)
       if (file === 'CONTRIBUTING.md' && STEP.test(before)) return whole
+      if (!reference && /^(?:html|js)$/.test(language)) return whole
       count += 1
       const line = body.split('\n')[0]
       if (!reference)

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Host of one entry point, installed as in the guides. */
 interface DoorHost {
   name: string
-  /** File of `docs/snippets`. */
+  /** Path of the page's module from the root of the tree. */
   snippet: string
   /** Packages to install with walletchart: the newest release in each range. */
   packages: readonly string[]
@@ -43,10 +43,10 @@ const guides = ['README.md', 'docs/libraries.md', 'docs/networks.md', 'docs/head
 /** Parses the hosts of a guide: each install line with the snippet after it. */
 export function doorHosts(guide: string): DoorHost[] {
   const lines = guide.matchAll(
-    /```sh\nnpm install walletchart(.*)\n```(?:(?!```)[^])*?<!-- snippet: docs\/snippets\/([\w.]+)/g,
+    /```sh\nnpm install walletchart(.*)\n```(?:(?!```)[^])*?<!-- snippet: ([\w./-]+)/g,
   )
   return [...lines].flatMap(([, listed = '', snippet = '']) => {
-    const name = snippet.replace(/\.\w+$/, '')
+    const name = moduleOf(snippet)
     const packages = listed.split(' ').filter(Boolean)
     const newest = { name, snippet, packages }
     const others = (older[name] ?? []).map(({ name: other, instead, altered }) => ({
@@ -58,6 +58,9 @@ export function doorHosts(guide: string): DoorHost[] {
     return [newest, ...others]
   })
 }
+
+/** Name of a module, without its folder and extension. */
+const moduleOf = (path: string) => basename(path).replace(/\.\w+$/, '')
 
 type Run = (name: string, command: string, args: string[], cwd: string) => boolean
 
@@ -101,11 +104,10 @@ export function installDoors(tree: string, place: string, archive: string, run: 
 }
 
 function writeHost(tree: string, cwd: string, { snippet, altered }: DoorHost): void {
-  const code = readFileSync(join(tree, 'docs/snippets', snippet), 'utf8')
-  writeFileSync(join(cwd, snippet), altered ? code.replace(...altered) : code)
+  const code = readFileSync(join(tree, snippet), 'utf8')
+  writeFileSync(join(cwd, basename(snippet)), altered ? code.replace(...altered) : code)
   cpSync(join(tree, 'docs/snippets/libraries.d.ts'), join(cwd, 'libraries.d.ts'))
-  const module = snippet.replace(/\.\w+$/, '')
-  writeFileSync(join(cwd, 'main.ts'), `import * as host from './${module}'\n\nObject.assign(globalThis, { host })\n`)
+  writeFileSync(join(cwd, 'main.ts'), `import * as host from './${moduleOf(snippet)}'\n\nObject.assign(globalThis, { host })\n`)
   writeFileSync(
     join(cwd, 'index.html'),
     '<!doctype html><title>A host</title><script type="module" src="/main.ts"></script>\n',

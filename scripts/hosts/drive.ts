@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { announceWalletOn, testAccount } from '../../src/doors/testing'
 
+/** Collects the errors of a page from now on. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
+
 /**
  * Drives the page of a custom elements host as a visitor does: connects, signs, switches the network, reloads, adds a second
  * element, removes one and puts it back, and disconnects. Each page has the same parts: `section`s with a modal and a

@@ -1,8 +1,7 @@
-// #region app
 import { ConnectButton, createModal, Modal, useAccount, useProvider } from 'walletchart'
 import { mainnet, polygon } from 'walletchart/networks'
 
-const modal = createModal({ projectId: 'your-project-id', networks: [mainnet, polygon] })
+export const modal = createModal({ projectId: 'your-project-id', networks: [mainnet, polygon] })
 
 export function App() {
   return (
@@ -20,4 +19,3 @@ function SignMessage() {
   const sign = () => provider?.request({ method: 'personal_sign', params: ['Hello', address] })
   return <button onClick={() => void sign()}>Sign a message</button>
 }
-// #endregion

@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import { announceWallet } from 'walletchart/testing'
+import { expect, test, vi } from 'vitest'
+import { App } from './App'
+import { modal, Providers } from './Providers'
+
+test('a visitor connects a wallet and signs a message', async () => {
+  announceWallet({ name: 'Fox' })
+  const page = document.body.appendChild(document.createElement('main'))
+  createRoot(page).render(
+    <Providers>
+      <App />
+    </Providers>,
+  )
+  const button = (name: string) => [...page.querySelectorAll('button')].find((one) => one.textContent === name)
+  await vi.waitFor(() => expect(button('Connect wallet')).toBeDefined())
+
+  // The dialog needs a browser; in jsdom, the page asks the wallet itself.
+  await modal.connect({ connectorId: 'test.wallet' })
+  await vi.waitFor(() => expect(button('Sign a message')).toBeDefined())
+  button('Sign a message')?.click()
+  await vi.waitFor(() => expect(page.querySelector('output')?.textContent).toMatch(/^0x[\da-f]{130}$/))
+})
