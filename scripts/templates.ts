@@ -109,7 +109,9 @@ try {
     unknown.length > 0 ? undefined : archive ? resolve(archive) : packed(tree, join(place, 'library'), run)
   if (library && type(`npm pack --pack-destination ${place}`, join(tree, 'create-walletchart'))) {
     const command = join(place, readdirSync(place).find((file) => file.endsWith('.tgz')) ?? '')
-    console.log('The two archives are what `npm create walletchart@latest` and `npm install` fetch once they are published.')
+    console.log(
+      'The two archives are what `npm create walletchart@latest` and `npm install` fetch once they are published.',
+    )
     for (const template of templates.keys())
       if (chosen.length === 0 || chosen.includes(template)) {
         const row = await make(template, command, library)

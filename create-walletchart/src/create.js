@@ -83,7 +83,8 @@ function argumentsOf(words) {
     if (token.kind !== 'option') continue
     const isValued = token.name === 'template' || token.name === 'project-id'
     if (token.name === 'help') found.help = true
-    else if (!isValued) throw new InputError(`There is no flag ${token.rawName}: there are --template and --project-id.`)
+    else if (!isValued)
+      throw new InputError(`There is no flag ${token.rawName}: there are --template and --project-id.`)
     // A value that looks like a flag was left out.
     else if (!token.value || token.value.startsWith('-'))
       throw new InputError(`${token.rawName} has no value: type it as in ${example}.`)

@@ -42,9 +42,7 @@ const guides = ['README.md', 'docs/libraries.md', 'docs/networks.md', 'docs/head
 
 /** Parses the hosts of a guide: each install line with the snippet after it. */
 export function doorHosts(guide: string): DoorHost[] {
-  const lines = guide.matchAll(
-    /```sh\nnpm install walletchart(.*)\n```(?:(?!```)[^])*?<!-- snippet: ([\w./-]+)/g,
-  )
+  const lines = guide.matchAll(/```sh\nnpm install walletchart(.*)\n```(?:(?!```)[^])*?<!-- snippet: ([\w./-]+)/g)
   return [...lines].flatMap(([, listed = '', snippet = '']) => {
     const name = moduleOf(snippet)
     const packages = listed.split(' ').filter(Boolean)
@@ -107,7 +105,10 @@ function writeHost(tree: string, cwd: string, { snippet, altered }: DoorHost): v
   const code = readFileSync(join(tree, snippet), 'utf8')
   writeFileSync(join(cwd, basename(snippet)), altered ? code.replace(...altered) : code)
   cpSync(join(tree, 'docs/snippets/libraries.d.ts'), join(cwd, 'libraries.d.ts'))
-  writeFileSync(join(cwd, 'main.ts'), `import * as host from './${moduleOf(snippet)}'\n\nObject.assign(globalThis, { host })\n`)
+  writeFileSync(
+    join(cwd, 'main.ts'),
+    `import * as host from './${moduleOf(snippet)}'\n\nObject.assign(globalThis, { host })\n`,
+  )
   writeFileSync(
     join(cwd, 'index.html'),
     '<!doctype html><title>A host</title><script type="module" src="/main.ts"></script>\n',

@@ -74,7 +74,9 @@ test.each([...templates.keys()])(
 test('behavior: each page of Next has a secret of its own', async () => {
   await run('one --template next')
   await run('two --template next')
-  const [one, two] = ['one', 'two'].map((folder) => /SESSION_SECRET=([\da-f]{48})\n/.exec(read(folder, '.env.local'))?.[1])
+  const [one, two] = ['one', 'two'].map(
+    (folder) => /SESSION_SECRET=([\da-f]{48})\n/.exec(read(folder, '.env.local'))?.[1],
+  )
   expect(one).toBeDefined()
   expect(one).not.toBe(two)
 })
@@ -113,17 +115,20 @@ test.each([
   ['file --template vite', 'is a file: choose another name'],
   ['file/shop --template vite', 'cannot be written (ENOTDIR)'],
   [`shop --template vite --project-id '}`, 'is no project id: copy it from cloud.reown.com'],
-])('error: when the words are "%s", it says what to do in one sentence, and writes nothing', async (words, sentence) => {
-  mkdirSync(join(cwd, 'full'))
-  writeFileSync(join(cwd, 'full/mine.txt'), 'mine')
-  writeFileSync(join(cwd, 'file'), 'mine')
-  const { code, errors, output } = await run(words)
-  expect(errors).toContain(sentence)
-  expect(errors.trimEnd().split('\n')).toHaveLength(1)
-  expect(code).toBe(1)
-  expect(output).toBe('')
-  expect(filesIn(cwd).toSorted()).toEqual(['file', 'full/mine.txt'])
-})
+])(
+  'error: when the words are "%s", it says what to do in one sentence, and writes nothing',
+  async (words, sentence) => {
+    mkdirSync(join(cwd, 'full'))
+    writeFileSync(join(cwd, 'full/mine.txt'), 'mine')
+    writeFileSync(join(cwd, 'file'), 'mine')
+    const { code, errors, output } = await run(words)
+    expect(errors).toContain(sentence)
+    expect(errors.trimEnd().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+    expect(output).toBe('')
+    expect(filesIn(cwd).toSorted()).toEqual(['file', 'full/mine.txt'])
+  },
+)
 
 test('error: when the terminal is closed before the last answer, nothing is written', async () => {
   const { code, errors } = await run('', ['shop', null])

@@ -11,7 +11,10 @@ let cookie = ''
 /** Sends a request as the page does: with the last cookie, and with POST if it has a body. */
 async function send(action: string, body?: object): Promise<Response> {
   const url = `http://${host}/auth/${action}`
-  const request = new Request(url, body ? { method: 'POST', headers: { cookie }, body: JSON.stringify(body) } : { headers: { cookie } })
+  const request = new Request(
+    url,
+    body ? { method: 'POST', headers: { cookie }, body: JSON.stringify(body) } : { headers: { cookie } },
+  )
   const response = await (body ? POST : GET)(request, { params: Promise.resolve({ action }) })
   cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
   return response

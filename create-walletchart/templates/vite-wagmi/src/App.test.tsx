@@ -5,7 +5,7 @@ import { App } from './App'
 import { modal, Providers } from './Providers'
 
 test('a visitor connects a wallet and signs a message', async () => {
-  announceWallet({ name: 'Fox' })
+  announceWallet({ name: 'Fox', rdns: 'test.fox' })
   const page = document.body.appendChild(document.createElement('main'))
   createRoot(page).render(
     <Providers>
@@ -13,11 +13,11 @@ test('a visitor connects a wallet and signs a message', async () => {
     </Providers>,
   )
   const button = (name: string) => [...page.querySelectorAll('button')].find((one) => one.textContent === name)
-  await vi.waitFor(() => expect(button('Connect wallet')).toBeDefined())
+  await vi.waitFor(() => expect(button('Connect wallet')).toBeDefined(), 10_000)
 
   // The dialog needs a browser; in jsdom, the page asks the wallet itself.
-  await modal.connect({ connectorId: 'test.wallet' })
-  await vi.waitFor(() => expect(button('Sign a message')).toBeDefined())
+  await vi.waitFor(() => modal.connect({ connectorId: 'test.fox' }), 10_000)
+  await vi.waitFor(() => expect(button('Sign a message')).toBeDefined(), 10_000)
   button('Sign a message')?.click()
-  await vi.waitFor(() => expect(page.querySelector('output')?.textContent).toMatch(/^0x[\da-f]{130}$/))
+  await vi.waitFor(() => expect(page.querySelector('output')?.textContent).toMatch(/^0x[\da-f]{130}$/), 10_000)
 })
