@@ -50,7 +50,8 @@ async function connect(template: string, script: 'run dev' | 'start', cwd: strin
   const since = Date.now()
   const port = String(await freePort())
   const url = `http://localhost:${port}/`
-  const flags = { next: ['-p', port], html: [] }[template] ?? ['--port', port, '--strictPort']
+  const ownFlags: Record<string, readonly string[]> = { next: ['-p', port], html: [] }
+  const flags = ownFlags[template] ?? ['--port', port, '--strictPort']
   const line = ['npm', ...script.split(' '), ...(flags.length > 0 ? ['--', ...flags] : [])]
   looked += 1
   const env = { ...process.env, ...settings, PORT: port, SITE_HOST: `localhost:${port}` }

@@ -1,5 +1,5 @@
 import { commentOf } from '../../scripts/docs/statecharts'
-import { utimesSync } from 'node:fs'
+import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixture, gate, type Fixture } from './fixture'
@@ -451,6 +451,19 @@ describe('docs', () => {
     const { code, output } = gate('docs', one, '--check')
     expect(output).toContain('looked at 1 statechart pages, 1 snippets and 3 files, 0 faults')
     expect(code).toBe(0)
+  })
+
+  test('behavior: when HTML or JavaScript names its file, the text is inserted, and without a name it stays', () => {
+    const named = '<!-- snippet: page.html -->\n```html\nold\n```\n'
+    const one = tree({
+      ...sound,
+      'page.html': '<p></p>\n',
+      'README.md': `# Lamp\n\n${named}\n\`\`\`js\nfree()\n\`\`\`\n`,
+    })
+    expect(gate('docs', one).code).toBe(0)
+    expect(readFileSync(join(one.root, 'README.md'), 'utf8')).toBe(
+      `# Lamp\n\n${named.replace('old', '<p></p>')}\n\`\`\`js\nfree()\n\`\`\`\n`,
+    )
   })
 
   test('error: pages of changed and removed machines and a snippet without a file are found', () => {
