@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { create } from '../../../create-walletchart/src/create.js'
@@ -129,6 +130,15 @@ test.each([
     expect(filesIn(cwd).toSorted()).toEqual(['file', 'full/mine.txt'])
   },
 )
+
+test('behavior: the command ends with code 0 for a page, and with code 1 for a wrong name', () => {
+  const command = resolve('create-walletchart/index.js')
+  const ended = (name: string) =>
+    spawnSync(process.execPath, [command, name, '--template', 'html'], { cwd, encoding: 'utf8' })
+  expect(ended('shop')).toMatchObject({ status: 0, stderr: '' })
+  expect(ended('Shop')).toMatchObject({ status: 1, stdout: '' })
+  expect(readdirSync(cwd)).toEqual(['shop'])
+})
 
 test('error: when the terminal is closed before the last answer, nothing is written', async () => {
   const { code, errors } = await run('', ['shop', null])
