@@ -111,7 +111,6 @@ test.each([
   ['Shop --template vite', 'npm refuses "Shop" as a name'],
   ['node_modules --template vite', 'npm refuses "node_modules" as a name'],
   ['_shop --template vite', 'npm refuses "_shop" as a name'],
-  [`${'a'.repeat(215)} --template vite`, 'as a name'],
   ['full --template vite', 'is not empty: choose another name'],
   ['file --template vite', 'is a file: choose another name'],
   ['file/shop --template vite', 'cannot be written (ENOTDIR)'],
@@ -130,6 +129,11 @@ test.each([
     expect(filesIn(cwd).toSorted()).toEqual(['file', 'full/mine.txt'])
   },
 )
+
+test('error: when a name is longer than npm takes, it is refused', async () => {
+  expect((await run(`${'a'.repeat(215)} --template vite`)).errors).toContain('npm refuses')
+  expect((await run(`${'a'.repeat(214)} --template vite`)).code).toBe(0)
+})
 
 test('behavior: the command ends with code 0 for a page, and with code 1 for a wrong name', () => {
   const command = resolve('create-walletchart/index.js')
