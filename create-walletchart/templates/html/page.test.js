@@ -16,4 +16,7 @@ test('a visitor connects a wallet and signs a message', async () => {
   await vi.waitFor(() => expect(button.hidden).toBe(false), 10_000)
   button.click()
   await vi.waitFor(() => expect(document.querySelector('output').textContent).toMatch(/^0x[\da-f]{130}$/), 10_000)
+
+  // The elements end with the page, so before jsdom does.
+  document.body.replaceChildren()
 }, 20_000)
