@@ -9,6 +9,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { templates } from '../create-walletchart/src/templates.js'
 import { close, option, root } from './arguments'
 import { launch } from './bench/browser'
@@ -45,6 +46,20 @@ function type(line: string, cwd: string): boolean {
   }
 }
 
+/** Ends a group of processes, and resolves once the last has gone: npm goes before the server that it started. */
+async function end(group: number): Promise<void> {
+  const late = Date.now() + 10_000
+  try {
+    process.kill(-group)
+    for (;;) {
+      await wait(100)
+      process.kill(-group, Date.now() < late ? 0 : 'SIGKILL')
+    }
+  } catch {
+    // The group is gone.
+  }
+}
+
 /** Types a command that serves the page, and connects a wallet to the page in Chromium. */
 async function connect(template: string, script: 'run dev' | 'start', cwd: string): Promise<boolean> {
   const since = Date.now()
@@ -57,7 +72,6 @@ async function connect(template: string, script: 'run dev' | 'start', cwd: strin
   const env = { ...process.env, ...settings, PORT: port, SITE_HOST: `localhost:${port}` }
   // npm starts the server as a child of its own, so all of them end as one group.
   const server = spawn(line[0]!, line.slice(1), { cwd, env, stdio: 'ignore', detached: true })
-  const gone = new Promise((exit) => server.once('exit', exit))
   const browser = await launch()
   try {
     await untilServed(url, line.join(' '), startLimit)
@@ -74,8 +88,7 @@ async function connect(template: string, script: 'run dev' | 'start', cwd: strin
     return false
   } finally {
     await browser.close()
-    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid)
-    await gone
+    if (server.pid !== undefined) await end(server.pid)
   }
 }
 
@@ -120,7 +133,7 @@ try {
       }
   }
 } finally {
-  rmSync(place, { recursive: true, force: true })
+  rmSync(place, { recursive: true, force: true, maxRetries: 5 })
 }
 console.log(`\n${rows.join('\n')}`)
 close(findings, `${looked} commands of ${rows.length} templates`, looked)
