@@ -17,6 +17,6 @@ test('a visitor connects a wallet and signs a message', async () => {
   button.click()
   await vi.waitFor(() => expect(document.querySelector('output').textContent).toMatch(/^0x[\da-f]{130}$/), 10_000)
 
-  // The elements end with the page, so before jsdom does.
-  document.body.replaceChildren()
+  // The modal ends with its element, so before jsdom does.
+  document.querySelector('walletchart-modal').remove()
 }, 20_000)
