@@ -73,9 +73,9 @@ async function connect(template: string, script: 'run dev' | 'start', cwd: strin
   // npm starts the server as a child of its own, so all of them end as one group.
   const server = spawn(line[0]!, line.slice(1), { cwd, env, stdio: 'ignore', detached: true })
   const browser = await launch()
+  const page = await browser.newPage()
   try {
     await untilServed(url, line.join(' '), startLimit)
-    const page = await browser.newPage()
     const errors = watchErrors(page)
     await driveTemplate(page, url, { isSignedIn: isNext(template) })
     // Before a sign-in, the server says that there is none.
@@ -84,7 +84,8 @@ async function connect(template: string, script: 'run dev' | 'start', cwd: strin
     console.log(`${seconds(since).toFixed(1).padStart(7)} s  $ ${line.join(' ')}, connected in Chromium`)
     return true
   } catch (error) {
-    findings.push(`${template}, ${line.join(' ')}: ${String(error)}`)
+    const shown = await page.locator('[data-walletchart] dialog[open]').allInnerTexts()
+    findings.push(`${template}, ${line.join(' ')}: ${String(error)}\nDialog: ${shown.join('\n') || 'closed'}`)
     return false
   } finally {
     await browser.close()

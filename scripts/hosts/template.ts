@@ -35,13 +35,19 @@ export async function driveTemplate(page: Page, url: string, { isSignedIn }: { i
 
   async function signInAndOut(): Promise<void> {
     const signedIn = page.getByText(`Signed in as ${testAccount().address}`)
-    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    // A development server compiles before its first answer, which may take longer than the sign-in waits for it.
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    await within(async () => {
+      if (await again.isVisible()) await again.click()
+      await dialog.getByRole('button', { name: 'Sign', exact: true }).click({ timeout: 2_000 })
+    }).toPass({ timeout: 90_000 })
     await within(signedIn).toBeVisible()
     await within(dialog).toHaveCount(0)
     await page.reload()
     await within(signedIn).toBeVisible()
     await within(opener).toHaveAttribute('data-status', 'connected')
     await opener.click()
+    await dialog.getByRole('button', { name: 'Account settings', exact: true }).click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await within(page.getByText('Connect a wallet to sign in.')).toBeVisible()
   }
