@@ -97,6 +97,25 @@ test('behavior: a required sign-in cannot be dismissed, and a signed-in account 
   expect(state.sessions).toEqual([])
 })
 
+test('behavior: when the account is opened before its connection is restored, a signed-in visitor keeps that view', async () => {
+  const { state, config } = host()
+  const { at, fox, send, until, chart, connecting, end } = await connected(config)
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await connecting
+  end()
+
+  let answer = (): void => undefined
+  const getSessions = () => new Promise<SiwxSession[]>((resolve) => (answer = () => resolve(state.sessions)))
+  const again = begin(page(at.kept, fox.provider), { siwx: { ...config, getSessions } })
+  running.push(again)
+  again.system.root.send({ type: 'modal.open' })
+  await until(() => siwxOf(again.system)?.getSnapshot().hasTag('looking'))
+  answer()
+  await until(() => siwxOf(again.system)?.getSnapshot().hasTag('signedIn'))
+  expect(again.system.router.getSnapshot().context.view?.name).toBe('Account')
+})
+
 test('error: when the wallet declines, the error says so, and cancelling disconnects the account', async () => {
   const { state, config } = host()
   const { connecting, view, send, until, chart, account } = await connected(config, { personal_sign: refusing })

@@ -121,11 +121,15 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   )
 
   let told: CaipAddress | undefined
+  /** Namespaces whose next account is not one that the visitor connects in the dialog. At first, that is any. */
+  let restoring = root.getSnapshot().context.namespaces
   function followRoot(): void {
     const account = owner()
+    const isRestored = account !== undefined && restoring.includes(namespaceOf(networkOf(account)))
+    restoring = root.getSnapshot().context.restoring
     if (account === told) return
     // Just connected in the open dialog: show the sign-in. Restored connections are checked in the background.
-    const fresh = told === undefined && account !== signedIn && root.getSnapshot().hasTag('open')
+    const fresh = told === undefined && !isRestored && account !== signedIn && root.getSnapshot().hasTag('open')
     signedIn = undefined
     told = account
     actor.send({ type: 'account.changed', account, required: required(), fresh })
