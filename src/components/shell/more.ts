@@ -5,7 +5,8 @@
  * @returns stops marking
  */
 export function markMore(drawn: HTMLElement): (() => void) | undefined {
-  if (CSS.supports('animation-timeline: scroll()')) return undefined
+  // jsdom has no `CSS`, and nothing scrolls in it.
+  if (typeof CSS === 'undefined' || CSS.supports('animation-timeline: scroll()')) return undefined
   let frame = 0
   const mark = () => {
     for (const scroll of drawn.querySelectorAll('[data-part=scroll]'))

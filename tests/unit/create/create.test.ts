@@ -158,6 +158,8 @@ test('error: when a file cannot be written, those before it are removed', async 
   files.set('page.js/nested.js', 'a file is in its way')
   expect(() => write(join(cwd, 'shop'), files)).toThrow('cannot be written (')
   expect(readdirSync(join(cwd, 'shop'))).toEqual(['.git'])
+  expect(() => write(join(cwd, 'new/shop'), files)).toThrow('cannot be written (')
+  expect(readdirSync(cwd)).toEqual(['shop'])
 })
 
 test('error: when Node is too old, the command says which one to install', () => {
