@@ -82,6 +82,40 @@ test('behavior: total and tokens match the chain, truncated, and are read again 
   await expect(total(demo)).not.toHaveText(before ?? '')
 })
 
+for (const [width, height] of [
+  [1280, 720],
+  [1280, 1000],
+  [390, 844],
+] as const)
+  test(`behavior: when the holdings arrive at ${width} × ${height}, no button of Account moves`, async ({
+    demo,
+    send,
+  }) => {
+    await demo.page.setViewportSize({ width, height })
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await demo.page.route(/\/balance/, async (route) => {
+      await asked
+      await route.fallback()
+    })
+    await send.connect()
+    await demo.openDialog()
+    const button = demo.dialog.getByRole('button', { name: 'Send', exact: true })
+    await expect(button).toBeVisible()
+    await expect(demo.dialog.getByRole('tabpanel').locator('li')).toHaveCount(0)
+    /** Place of the button once the card has its height: that is written in the next frame. */
+    const place = async () => {
+      await demo.page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      return button.boundingBox()
+    }
+    const before = await place()
+    answer()
+    await expect(demo.dialog.getByRole('tabpanel').locator('li').nth(5)).toBeAttached()
+    expect(await place()).toEqual(before)
+  })
+
 test('behavior: when the host polls for pending transactions, an incoming transfer is shown without a tap', async ({
   demo,
   send,

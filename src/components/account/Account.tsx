@@ -27,7 +27,7 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: 12,
-    '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 176 },
+    '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 240 },
   }),
 }
 

@@ -35,7 +35,7 @@ export function Tokens() {
     return unread || failed ? (
       <Empty icon="coins" title={texts.tokensUnavailable} />
     ) : (
-      <Skeletons count={3} what={texts.readingTokens} />
+      <Skeletons count={4} what={texts.readingTokens} />
     )
   if (tokens.length === 0) return <NoTokens />
   return (

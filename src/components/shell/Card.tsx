@@ -66,6 +66,8 @@ const stageClass = css({
   minHeight: 0,
   overflow: 'hidden',
   transition: `height ${time('view')} var(--ease)`,
+  // As high as with its places for four rows, so that no button moves when more arrive.
+  '&:has([data-view=Account])': { maxHeight: 583 },
 })
 
 /** Scroll container. `finish` adds the sign that there is more below, and how the next view enters. */
@@ -90,7 +92,7 @@ const viewClass = css({
 const awaitedViewClass = css(skeletonClass, {
   height: 212,
   borderRadius: 'var(--r-14)',
-  '[data-view=Account] > &': { height: 362 },
+  '[data-view=Account] > &': { height: 563 },
 })
 
 /**
