@@ -67,7 +67,7 @@ const stageClass = css({
   overflow: 'hidden',
   transition: `height ${time('view')} var(--ease)`,
   // As high as with its places for four rows, so that no button moves when more arrive.
-  '&:has([data-view=Account])': { maxHeight: 583 },
+  '@supports selector(:has(a))': { '&:has([data-view=Account])': { maxHeight: 583 } },
 })
 
 /** Scroll container. `finish` adds the sign that there is more below, and how the next view enters. */
