@@ -62,8 +62,6 @@ export interface RunningSystem extends ModalSystem {
   signIn: undefined | (() => Promise<() => Promise<void>>)
   /** Wraps a function: unexpected errors are reported and rethrown. */
   wrap: Telemetry['wrap']
-  /** Last events of the charts, for a report. */
-  recorder: Recorder
   stop: () => void
 }
 
@@ -189,6 +187,7 @@ export function* startSystem({
     get options() {
       return options
     },
+    given,
     extensions,
     remote: services.remote,
     images: services.images,

@@ -4,6 +4,7 @@ import type { AddressLabels } from '../domain/account/addressLabels'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { Extension } from '../domain/feature'
 import type { AddressExplorers } from '../domain/network/explorer'
+import type { ModalOptions } from '../domain/options/options'
 import type { ResolvedOptions } from '../domain/options/resolved'
 import type { Capabilities } from '../domain/transaction/calls'
 import type { Wallet } from '../domain/wallet/wallet'
@@ -15,6 +16,7 @@ import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
 import type { Images } from '../services/api/images'
 import type { Device } from '../services/page/page'
 import type { ThemeState } from '../domain/account/modalState'
+import type { Recorder } from './recorder'
 
 /** Provider of a connected wallet (EIP-1193). */
 export type WalletProvider = Eip1193Provider
@@ -58,6 +60,10 @@ export interface ModalSystem extends Pick<ChartActors, RootChart> {
   /** Parent for a helper field while the dialog is open. */
   place: () => ParentNode | undefined
   options: ResolvedOptions
+  /** Options as passed by the host, for a report. */
+  given: ModalOptions
+  /** Last events of the charts, for a report. */
+  recorder: Recorder
   /** Features of the host that have no fault. */
   extensions: readonly Extension[]
   /** Server and wallet requests for flows that have no actor in the root. */

@@ -14,6 +14,7 @@ import type { onrampMore } from './en/onrampMore'
 import type { send } from './en/send'
 import type { sessions } from './en/sessions'
 import type { siwx } from './en/siwx'
+import type { support } from './en/support'
 import type { settings } from './en/settings'
 import type { swap } from './en/swap'
 import type { wallets } from './en/wallets'
@@ -39,6 +40,7 @@ export interface Texts {
   sessions: typeof sessions
   payMore: typeof payMore
   siwx: typeof siwx
+  support: typeof support
   /**
    * Texts by error code that replace the error's own message; `{message}` inserts that message. English has none:
    * the messages are in English.

@@ -30,6 +30,7 @@ export function useAccountTypeSwitch(): AccountTypeSwitch {
       <Notice
         kind="error"
         title={texts.notSwitched}
+        fault={fault}
         onDismiss={() => chart('accountType')?.send({ type: 'accountType.cancel' })}
       >
         {text}

@@ -17,7 +17,7 @@ export function EmailRefused() {
   const fault = useChart('email', (snapshot) => snapshot?.context.fault)
   const faultText = useFaultText(fault)
   return (
-    <Asking image={<Mark name="mail" />} failed title={texts.notConnected} text={faultText}>
+    <Asking image={<Mark name="mail" />} failed fault={fault} title={texts.notConnected} text={faultText}>
       <div className={layoutStyles.stack}>
         <Button kind="primary" {...again(fault, () => chart('email')?.send({ type: 'login.retry' }))} />
         <OtherEmail />

@@ -17,6 +17,7 @@ export function NetworkFault() {
     <Notice
       kind="error"
       title={declined ? texts.declined : texts.notSwitched}
+      fault={fault}
       onDismiss={() => network.send({ type: 'fault.dismissed' })}
     >
       {text}

@@ -153,8 +153,13 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   )
   // Prefetched after the card opens, as most pages never open the dialog. No state depends on it.
   useEffect(
-    () => afterEntrance(() => (['others', 'account'] as const).forEach((name) => void fetchViews(name, true))),
-    [],
+    () =>
+      afterEntrance(() =>
+        (['others', 'account', ...(options.support ? (['support'] as const) : [])] as const).forEach(
+          (name) => void fetchViews(name, true),
+        ),
+      ),
+    [options.support],
   )
   // `Views` types each component by its view's params; TypeScript cannot relate the two here.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)

@@ -14,6 +14,7 @@ provideChunks({
   account: () => loadChunk(() => import('../account')),
   notices: () => loadChunk(() => import('../notices/Notices')),
   qr: () => loadChunk(() => import('../ui/QrCode')),
+  support: () => loadChunk(() => import('../support/CopyReport')),
   ...featureChunks,
 })
 

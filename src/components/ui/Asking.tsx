@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Fault } from '../../domain/errors'
 import { css } from '../style'
 import { Icon } from './Icon'
 import { settle, shake } from './styles/moreMotion'
 import { time, turn } from './styles/motion'
 import { buttonClass } from './Button'
+import { Support } from './Support'
 
 /** Line along the edge of the image, behind it. */
 const arcBase = {
@@ -78,11 +80,13 @@ interface AskingProps {
   /** Whether a request is pending; the ring turns. */
   waiting?: boolean
   failed?: boolean
+  /** Fault of a request that failed, which decides whether a report is offered. */
+  fault?: Fault | undefined
   children?: ReactNode
 }
 
 /** Status of a request: an image in a ring, with a title and a text that also report the outcome. */
-export function Asking({ image, title, text, waiting = false, failed = false, children }: AskingProps) {
+export function Asking({ image, title, text, waiting = false, failed = false, fault, children }: AskingProps) {
   return (
     <div className={askingStyles.asking}>
       <div className={askingStyles.ring} data-failed={failed || undefined}>
@@ -99,6 +103,7 @@ export function Asking({ image, title, text, waiting = false, failed = false, ch
         <p>{text}</p>
       </div>
       {children}
+      {failed && <Support fault={fault} />}
     </div>
   )
 }

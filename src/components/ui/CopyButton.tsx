@@ -22,7 +22,8 @@ const styles = {
 }
 
 interface CopyProps {
-  text: string | undefined
+  /** Text, or a function that returns it at the click; undefined while there is none. */
+  text: string | (() => string) | undefined
   label: string
   /** Announced after a success (`done`) or a failure (`failed`). */
   done: string
@@ -39,7 +40,7 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
   const copied = snapshot.hasTag('copied')
   const said = copied ? done : snapshot.hasTag('failed') ? failed : ''
   const copy = () => {
-    if (text !== undefined) send({ type: 'copy.requested', text })
+    if (text !== undefined) send({ type: 'copy.requested', text: typeof text === 'string' ? text : text() })
   }
   const icon = <Icon name={copied ? 'check' : said ? 'warning' : 'copy'} size={18} />
   return (

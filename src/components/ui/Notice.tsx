@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Fault } from '../../domain/errors'
 import { css } from '../style'
 import { useCommonTexts } from '../texts'
 import { buttonClass } from './Button'
 import { Icon } from './Icon'
 import { IconButton, onSurfaceClass } from './IconButton'
 import { coarse, forcedEdge, mixing } from './styles/media'
+import { Support } from './Support'
 
 const tones = { error: 'var(--bad)', warning: 'var(--warn)', info: 'var(--soft)', success: 'var(--good)' } as const
 
@@ -39,12 +41,14 @@ export const noticeControlClass = css(onSurfaceClass, {
 interface NoticeProps {
   kind: 'error' | 'warning' | 'info'
   title?: string
+  /** Fault that an error or a warning is about, which decides whether a report is offered. */
+  fault?: Fault | undefined
   children: ReactNode
   onDismiss?: () => void
 }
 
 /** Inline message with an icon and text. Errors and warnings are announced; it stays until resolved or dismissed. */
-export function Notice({ kind, title, children, onDismiss }: NoticeProps) {
+export function Notice({ kind, title, fault, children, onDismiss }: NoticeProps) {
   const common = useCommonTexts()
   return (
     <div className={noticeClass} data-part="notice" data-kind={kind} role={kind === 'info' ? undefined : 'alert'}>
@@ -52,6 +56,7 @@ export function Notice({ kind, title, children, onDismiss }: NoticeProps) {
       <div className={noticeWordsClass}>
         {title && <strong>{title}</strong>}
         {children}
+        {(fault || kind === 'error') && <Support fault={fault} />}
       </div>
       {onDismiss && (
         <IconButton className={noticeControlClass} label={common.dismiss} onClick={onDismiss}>

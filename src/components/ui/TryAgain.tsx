@@ -20,7 +20,7 @@ export function TryAgain({
   onClick: () => void
 }) {
   return (
-    <Asking image={image} failed title={title} text={text}>
+    <Asking image={image} failed fault={fault} title={title} text={text}>
       <Button {...useAgain()(fault, onClick)} />
     </Asking>
   )

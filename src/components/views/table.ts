@@ -71,6 +71,11 @@ interface NoticesParts {
   Notices: ComponentType
 }
 
+/** Button where something failed. */
+interface SupportParts {
+  CopyReport: ComponentType<{ fault: Fault | undefined }>
+}
+
 /** Banner above any view. */
 interface OtherParts {
   Banner: ComponentType<{ alert: Alert }>
@@ -89,6 +94,7 @@ interface ChunkParts {
   others: OtherParts
   qr: QrParts
   notices: NoticesParts
+  support: SupportParts
   swap: SwapParts
   payMore: PayParts
 }

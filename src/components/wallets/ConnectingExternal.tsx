@@ -34,6 +34,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
       image={<WalletImage connector={connector} size="s64" />}
       waiting={waiting}
       failed={fault !== undefined}
+      fault={fault}
       {...wordsOf()}
     >
       {connector?.twin && <span className={rowWarningClass}>{twin}</span>}

@@ -83,6 +83,7 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
       failed
+      fault={fault}
       title={declined ? texts.declined : failed}
       text={declined ? texts.declinedText : (text ?? unloaded)}
     >

@@ -95,6 +95,8 @@ export const optionRows = {
   enableWalletGuide: { holds: 'flag', default: true },
   /** Restores the connection of the last visit. */
   enableReconnect: { holds: 'flag', default: true },
+  /** Offers visitors to copy a report where something failed, and to contact support; see {@link SupportOption}. */
+  support: { holds: 'support', default: false },
   /** Shows a banner and logs to the console if something is misconfigured. */
   debug: { holds: 'flag', default: false },
   /** Prefers universal links to custom schemes when opening phone wallets. */

@@ -17,6 +17,7 @@ import {
   type Metadata,
   type PendingTransactionsFilter,
   type ServiceHosts,
+  type SupportOption,
   type ThemeVariables,
   type TransactionsOption,
   type UniversalProviderConfig,
@@ -55,6 +56,7 @@ export interface Kinds {
   appearance: Appearance
   accountTypes: Partial<Record<ChainNamespace, string>>
   transactions: TransactionsOption
+  support: SupportOption
   pendingFilter: PendingTransactionsFilter
   providerConfig: UniversalProviderConfig
   /** Names of providers, or `false` for none. */

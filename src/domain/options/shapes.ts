@@ -55,6 +55,17 @@ export interface TransactionsOption {
   notices?: boolean
 }
 
+/**
+ * Value of the option `support`. `true` offers a button that copies a report where something failed; with `href`, a link
+ * to the host's support is next to it.
+ */
+export type SupportOption =
+  | boolean
+  | {
+      /** Address of the host's support: an http(s) URL, or `mailto:` with an e-mail address. */
+      readonly href: string
+    }
+
 /** Value of the option `pendingTransactionsFilter`. */
 export interface PendingTransactionsFilter {
   enable: boolean

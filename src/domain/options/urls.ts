@@ -6,6 +6,11 @@ export function isSocketUrl(text: unknown): text is string {
   return typeof text === 'string' && /^wss?:\/\//i.test(text) && parseUrl(text) !== undefined
 }
 
+/** Whether `text` is an http(s) URL without user or password, or `mailto:` with an e-mail address. */
+export function isContact(text: unknown): text is string {
+  return isHttpUrl(text) || (typeof text === 'string' && /^mailto:[^\s@?&]+@[^\s@?&]+$/i.test(text))
+}
+
 /** Whether the host may use `text` as an image source: http(s), `data:image/…`, `blob:`, or a path on its site. */
 export function isImageSource(text: unknown): text is string {
   if (typeof text !== 'string' || !text) return false

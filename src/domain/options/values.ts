@@ -17,7 +17,7 @@ import {
   type UniversalProviderConfig,
 } from './shapes'
 import { isHttpUrl } from '../text/url'
-import { isImageSource, isSocketUrl } from './urls'
+import { isContact, isImageSource, isSocketUrl } from './urls'
 import {
   invalidOption,
   listOf,
@@ -176,6 +176,11 @@ const appearance: Record<keyof Appearance, Check> = {
   ),
 }
 
+const supportPlace = strictObject(
+  { href: passes(isContact, 'an http(s) URL without user or password, or mailto: with an e-mail address') },
+  'true, false, or an object with href',
+)
+
 const pendingFilter: Record<keyof PendingTransactionsFilter, Check> = {
   enable: flag,
   pollingInterval: optional(
@@ -227,6 +232,9 @@ const kinds: Record<keyof Kinds, Check> = {
   // An unknown namespace can only be a mistake here.
   accountTypes: recordOf(oneOf(chainNamespaces), text, 'an object keyed by namespace'),
   transactions: strictObject(transactions, 'an object with track and notices'),
+  support(value, path) {
+    if (!isFlag(value)) supportPlace(value, path)
+  },
   pendingFilter: strictObject(pendingFilter, 'an object with enable and pollingInterval'),
   providerConfig: strictObject(providerConfig, 'an object with methods, chains, events, rpcMap and defaultChain'),
   providers: passes((value) => value === false || isNames(value), 'a list of names, or false'),

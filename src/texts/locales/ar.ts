@@ -843,6 +843,12 @@ export const ar = {
     openAgain: 'افتح الصفحة مجددًا',
     stopWaiting: 'أوقف الانتظار',
   },
+  support: {
+    copyReport: 'نسخ التقرير',
+    reportCopied: 'تم نسخ التقرير',
+    copyFailed: 'تعذّر النسخ',
+    contact: 'تواصل مع الدعم',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'تسجيل الدخول' },
     title: (app) => `تسجيل الدخول إلى ${app}`,

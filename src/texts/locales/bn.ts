@@ -843,6 +843,12 @@ export const bn = {
     stopWaiting: 'অপেক্ষা বন্ধ করুন',
   },
 
+  support: {
+    copyReport: 'প্রতিবেদন কপি করুন',
+    reportCopied: 'প্রতিবেদন কপি হয়েছে',
+    copyFailed: 'কপি করা যায়নি',
+    contact: 'সহায়তার সাথে যোগাযোগ করুন',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'লগ ইন' },
     title: (app) => `${app}-এ লগ ইন করুন`,

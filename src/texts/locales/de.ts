@@ -844,6 +844,12 @@ export const de = {
     openAgain: 'Seite erneut öffnen',
     stopWaiting: 'Nicht weiter warten',
   },
+  support: {
+    copyReport: 'Bericht kopieren',
+    reportCopied: 'Bericht kopiert',
+    copyFailed: 'Kopieren fehlgeschlagen',
+    contact: 'Support kontaktieren',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Anmelden' },
     title: (app) => `Bei ${app} anmelden`,

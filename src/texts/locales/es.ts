@@ -840,6 +840,12 @@ export const es = {
     openAgain: 'Volver a abrir la página',
     stopWaiting: 'Dejar de esperar',
   },
+  support: {
+    copyReport: 'Copiar informe',
+    reportCopied: 'Informe copiado',
+    copyFailed: 'No se pudo copiar',
+    contact: 'Contactar con soporte',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Iniciar sesión' },
     title: (app) => `Iniciar sesión en ${app}`,

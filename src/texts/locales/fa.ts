@@ -851,6 +851,12 @@ export const fa = {
     stopWaiting: 'توقف انتظار',
   },
 
+  support: {
+    copyReport: 'کپی گزارش',
+    reportCopied: 'گزارش کپی شد',
+    copyFailed: 'کپی نشد',
+    contact: 'تماس با پشتیبانی',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'ورود' },
     title: (app) => `ورود به ${app}`,

@@ -855,6 +855,12 @@ export const fr = {
     openAgain: 'Rouvrir la page',
     stopWaiting: 'Ne plus attendre',
   },
+  support: {
+    copyReport: 'Copier le rapport',
+    reportCopied: 'Rapport copié',
+    copyFailed: 'Échec de la copie',
+    contact: 'Contacter l’assistance',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Se connecter' },
     title: (app) => `Se connecter à ${app}`,

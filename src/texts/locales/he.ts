@@ -849,6 +849,12 @@ export const he = {
     stopWaiting: 'הפסקת ההמתנה',
   },
 
+  support: {
+    copyReport: 'העתקת הדוח',
+    reportCopied: 'הדוח הועתק',
+    copyFailed: 'ההעתקה נכשלה',
+    contact: 'פנייה לתמיכה',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'כניסה' },
     title: (app) => `כניסה אל ${app}`,

@@ -845,6 +845,12 @@ export const hi = {
     stopWaiting: 'इंतज़ार बंद करें',
   },
 
+  support: {
+    copyReport: 'रिपोर्ट कॉपी करें',
+    reportCopied: 'रिपोर्ट कॉपी हो गई',
+    copyFailed: 'कॉपी नहीं हो सका',
+    contact: 'सहायता से संपर्क करें',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'लॉग इन' },
     title: (app) => `${app} में लॉग इन करें`,

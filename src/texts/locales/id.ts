@@ -833,6 +833,12 @@ export const id = {
     openAgain: 'Buka halaman lagi',
     stopWaiting: 'Berhenti menunggu',
   },
+  support: {
+    copyReport: 'Salin laporan',
+    reportCopied: 'Laporan disalin',
+    copyFailed: 'Gagal menyalin',
+    contact: 'Hubungi dukungan',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Masuk' },
     title: (app) => `Masuk ke ${app}`,

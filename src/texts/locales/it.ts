@@ -839,6 +839,12 @@ export const it = {
     openAgain: 'Apri di nuovo la pagina',
     stopWaiting: 'Smetti di aspettare',
   },
+  support: {
+    copyReport: 'Copia il report',
+    reportCopied: 'Report copiato',
+    copyFailed: 'Copia non riuscita',
+    contact: 'Contatta l’assistenza',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Accedi' },
     title: (app) => `Accedi a ${app}`,

@@ -850,6 +850,12 @@ export const ja = {
     stopWaiting: '待機を終了',
   },
 
+  support: {
+    copyReport: 'レポートをコピー',
+    reportCopied: 'コピーしました',
+    copyFailed: 'コピーできませんでした',
+    contact: 'サポートに連絡',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'サインイン' },
     title: (app) => `${app}にサインイン`,

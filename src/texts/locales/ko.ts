@@ -844,6 +844,12 @@ export const ko = {
     stopWaiting: '그만 기다리기',
   },
 
+  support: {
+    copyReport: '보고서 복사',
+    reportCopied: '보고서 복사됨',
+    copyFailed: '복사하지 못함',
+    contact: '지원팀에 문의',
+  },
   siwx: {
     titles: { SIWXSignMessage: '로그인' },
     title: (app) => `${app}에 로그인`,

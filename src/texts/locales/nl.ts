@@ -847,6 +847,12 @@ export const nl = {
     openAgain: 'Pagina opnieuw openen',
     stopWaiting: 'Niet meer wachten',
   },
+  support: {
+    copyReport: 'Rapport kopiëren',
+    reportCopied: 'Rapport gekopieerd',
+    copyFailed: 'Kopiëren mislukt',
+    contact: 'Contact met support',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Inloggen' },
     title: (app) => `Inloggen bij ${app}`,

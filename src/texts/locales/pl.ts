@@ -845,6 +845,12 @@ export const pl = {
     openAgain: 'Otwórz stronę ponownie',
     stopWaiting: 'Nie czekaj dłużej',
   },
+  support: {
+    copyReport: 'Kopiuj raport',
+    reportCopied: 'Raport skopiowany',
+    copyFailed: 'Nie udało się skopiować',
+    contact: 'Skontaktuj się z pomocą',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Logowanie' },
     title: (app) => `Zaloguj się do ${app}`,

@@ -838,6 +838,12 @@ export const ptBR = {
     openAgain: 'Abrir a página de novo',
     stopWaiting: 'Parar de esperar',
   },
+  support: {
+    copyReport: 'Copiar relatório',
+    reportCopied: 'Relatório copiado',
+    copyFailed: 'Falha ao copiar',
+    contact: 'Falar com o suporte',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Entrar' },
     title: (app) => `Entrar em ${app}`,

@@ -845,6 +845,12 @@ export const ru = {
     openAgain: 'Открыть страницу снова',
     stopWaiting: 'Больше не ждать',
   },
+  support: {
+    copyReport: 'Скопировать отчёт',
+    reportCopied: 'Отчёт скопирован',
+    copyFailed: 'Не удалось скопировать',
+    contact: 'Написать в поддержку',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Вход' },
     title: (app) => `Вход в ${app}`,

@@ -836,6 +836,12 @@ export const th = {
     stopWaiting: 'หยุดรอ',
   },
 
+  support: {
+    copyReport: 'คัดลอกรายงาน',
+    reportCopied: 'คัดลอกรายงานแล้ว',
+    copyFailed: 'คัดลอกไม่สำเร็จ',
+    contact: 'ติดต่อฝ่ายสนับสนุน',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'เข้าสู่ระบบ' },
     title: (app) => `เข้าสู่ระบบ ${app}`,

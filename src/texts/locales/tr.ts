@@ -832,6 +832,12 @@ export const tr = {
     openAgain: 'Sayfayı yeniden aç',
     stopWaiting: 'Beklemeyi bırak',
   },
+  support: {
+    copyReport: 'Raporu kopyala',
+    reportCopied: 'Rapor kopyalandı',
+    copyFailed: 'Kopyalanamadı',
+    contact: 'Destek ekibine ulaş',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Giriş' },
     title: (app) => `${app} uygulamasına giriş yap`,

@@ -841,6 +841,12 @@ export const uk = {
     openAgain: 'Відкрити сторінку знову',
     stopWaiting: 'Більше не чекати',
   },
+  support: {
+    copyReport: 'Скопіювати звіт',
+    reportCopied: 'Звіт скопійовано',
+    copyFailed: 'Не вдалося скопіювати',
+    contact: 'Написати в підтримку',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Вхід' },
     title: (app) => `Вхід у ${app}`,

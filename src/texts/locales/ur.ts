@@ -848,6 +848,12 @@ export const ur = {
     stopWaiting: 'انتظار ختم کریں',
   },
 
+  support: {
+    copyReport: 'رپورٹ کاپی کریں',
+    reportCopied: 'رپورٹ کاپی ہو گئی',
+    copyFailed: 'کاپی نہیں ہو سکا',
+    contact: 'سپورٹ سے رابطہ کریں',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'لاگ ان' },
     title: (app) => `${app} میں لاگ ان کریں`,

@@ -844,6 +844,12 @@ export const vi = {
     stopWaiting: 'Ngừng chờ',
   },
 
+  support: {
+    copyReport: 'Sao chép báo cáo',
+    reportCopied: 'Đã sao chép báo cáo',
+    copyFailed: 'Không thể sao chép',
+    contact: 'Liên hệ hỗ trợ',
+  },
   siwx: {
     titles: { SIWXSignMessage: 'Đăng nhập' },
     title: (app) => `Đăng nhập vào ${app}`,

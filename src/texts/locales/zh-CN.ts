@@ -835,6 +835,12 @@ export const zhCN = {
     stopWaiting: '停止等待',
   },
 
+  support: {
+    copyReport: '复制报告',
+    reportCopied: '报告已复制',
+    copyFailed: '复制失败',
+    contact: '联系支持',
+  },
   siwx: {
     titles: { SIWXSignMessage: '登录' },
     title: (app) => spaced(`登录${app}`),

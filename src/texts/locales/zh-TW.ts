@@ -836,6 +836,12 @@ export const zhTW = {
     stopWaiting: '停止等待',
   },
 
+  support: {
+    copyReport: '複製報告',
+    reportCopied: '已複製報告',
+    copyFailed: '複製失敗',
+    contact: '聯絡支援',
+  },
   siwx: {
     titles: { SIWXSignMessage: '登入' },
     title: (app) => spaced(`登入${app}`),

@@ -19,6 +19,7 @@ import type { Configuration } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
 import * as calls from '../../../src/features/calls/runtime/calls'
+import { recordEvents } from '../../../src/runtime/recorder'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
 import type { Eip1193Provider } from '../../../src/domain/eip1193/provider'
@@ -232,6 +233,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       transactions: holdings.sent,
     },
   })
+  const recorder = recordEvents(root.system, () => clock.now())
   root.start()
   const child = (id: string) => (root.getSnapshot().children as Record<string, unknown>)[id]
   const system = {
@@ -247,6 +249,8 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     openPopup: () => {},
     place: () => undefined,
     options,
+    given: options,
+    recorder,
     extensions: [],
     provider: () => walletSaying(world.capabilities),
     remote: () =>

@@ -18,6 +18,7 @@ import { onramp } from '../../../src/texts/en/onramp'
 import { onrampMore } from '../../../src/texts/en/onrampMore'
 import { send } from '../../../src/texts/en/send'
 import { siwx } from '../../../src/texts/en/siwx'
+import { support } from '../../../src/texts/en/support'
 import { settings } from '../../../src/texts/en/settings'
 import { swap } from '../../../src/texts/en/swap'
 import { wallets } from '../../../src/texts/en/wallets'
@@ -80,6 +81,7 @@ const english = {
   sessions,
   payMore,
   siwx,
+  support,
 }
 /** Codes of errors that only hosts cause or see. They stay in English. */
 const ofHosts = [...readFileSync('src/domain/hostErrorCodes.ts', 'utf8').matchAll(/'([\w.]+)'/g)].map(

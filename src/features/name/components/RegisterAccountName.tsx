@@ -99,7 +99,11 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
   }
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-      {refused && fault && <Notice kind="error">{faultText}</Notice>}
+      {refused && fault && (
+        <Notice kind="error" fault={fault}>
+          {faultText}
+        </Notice>
+      )}
       <p className={leadClass}>{texts.why}</p>
       <div className={styles.labelled}>
         <label htmlFor={`${id}name`}>{texts.label}</label>

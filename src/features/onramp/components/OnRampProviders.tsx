@@ -138,7 +138,7 @@ function LinkFault() {
   const text = useFaultText(error)
   if (!error) return null
   return (
-    <Notice kind="error" title={texts.noPage}>
+    <Notice kind="error" title={texts.noPage} fault={error}>
       {text}
       <div>
         <Button small {...again(error, () => actor.send({ type: 'link.retry' }))} />

@@ -74,7 +74,7 @@ export function AtExchange() {
   return (
     <>
       {refused ? (
-        <Notice kind="error" title={texts.notPaid}>
+        <Notice kind="error" title={texts.notPaid} fault={reason}>
           {fault}
         </Notice>
       ) : blocked ? (

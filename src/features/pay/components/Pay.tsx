@@ -109,7 +109,7 @@ function Standing() {
     return typeof more === 'object' ? <more.Silence goOn={() => chart('pay')?.send({ type: 'pay.unchecked' })} /> : null
   if (fault)
     return (
-      <Notice kind="error" title={texts.notPaid}>
+      <Notice kind="error" title={texts.notPaid} fault={fault}>
         {text}
         {request && typeof more === 'object' && <more.Buying fault={fault} request={request} />}
       </Notice>

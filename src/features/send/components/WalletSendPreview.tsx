@@ -111,7 +111,7 @@ function Standing() {
   if (silent) return <Silence goOn={() => chart('send')?.send({ type: 'send.unchecked' })} />
   if (fault) {
     return (
-      <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknown : texts.notSent}>
+      <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknown : texts.notSent} fault={fault}>
         {text}
       </Notice>
     )

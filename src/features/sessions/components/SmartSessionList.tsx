@@ -64,7 +64,11 @@ export function SmartSessionList() {
   if (failed)
     return (
       <>
-        {fault && <Notice kind="error">{reason}</Notice>}
+        {fault && (
+          <Notice kind="error" fault={fault}>
+            {reason}
+          </Notice>
+        )}
         <TryAgain
           image={<Mark name="browser" />}
           title={texts.unavailable}
@@ -83,7 +87,11 @@ export function SmartSessionList() {
       <p className={unseenClass} role="status">
         {ended && texts.done}
       </p>
-      {fault && <Notice kind="error">{reason}</Notice>}
+      {fault && (
+        <Notice kind="error" fault={fault}>
+          {reason}
+        </Notice>
+      )}
       {!listed ? (
         <Skeletons count={2} what={texts.listing} />
       ) : listed.sessions.length === 0 ? (

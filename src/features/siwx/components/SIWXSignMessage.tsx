@@ -69,7 +69,11 @@ export function SIWXSignMessage() {
   const send = (type: 'siwx.sign' | 'siwx.retry' | 'siwx.cancel') => () => actor?.send({ type })
   return (
     <>
-      {fault && !cancelling && <Notice kind="error">{fault}</Notice>}
+      {fault && !cancelling && (
+        <Notice kind="error" fault={reason}>
+          {fault}
+        </Notice>
+      )}
       <Meeting waiting={busy || looking || cancelling} />
       <div className={styles.words} role="status">
         <h3>{texts.title(app)}</h3>

@@ -40,7 +40,11 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
   if (silent) return <Silence goOn={() => chart('swap')?.send({ type: 'swap.unchecked' })} />
   if (fault)
     return (
-      <Notice kind={unknown ? 'warning' : 'error'} title={unknown ? texts.unknownOutcome : texts.notSwapped}>
+      <Notice
+        kind={unknown ? 'warning' : 'error'}
+        title={unknown ? texts.unknownOutcome : texts.notSwapped}
+        fault={fault}
+      >
         {text}
       </Notice>
     )

@@ -22,7 +22,7 @@ export function SwapFault({ form: { fault } }: { form: SwapContext }) {
   return (
     <Notice
       kind={voided ? 'warning' : 'error'}
-      {...(voided && { title: texts.voided })}
+      {...(voided ? { title: texts.voided } : { fault })}
       {...(dismissible && { onDismiss: () => chart('swap')?.send({ type: 'swap.dismissed' }) })}
     >
       {text}

@@ -192,6 +192,7 @@ describe('resolveOptions', () => {
         "manualWCControl": false,
         "preload": "idle",
         "remoteConfig": "override",
+        "support": false,
         "themeMode": "dark",
         "themeVariables": {},
         "wallets": "all",
