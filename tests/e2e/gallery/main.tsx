@@ -85,7 +85,7 @@ async function drawScene(query: string): Promise<void> {
 
   const scene = createScene({ ...plainWorld, ...facts.world }, options, pictures(params.get('pictures') === 'none'))
   // Load all chunks first: scenes show views, not their placeholders.
-  await Promise.all([...chunks].map((chunk) => fetchViews(chunk)))
+  await Promise.all([...chunks, 'support' as const].map((chunk) => fetchViews(chunk)))
   document.querySelector<HTMLElement>('#opener')?.focus()
   const root = createRoot(document.createElement('div'))
   drawn = { root, host }

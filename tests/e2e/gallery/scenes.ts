@@ -208,6 +208,12 @@ export const scenes = {
   'external-unanswered': { view: 'ConnectingExternal', steps: [open(), external, wait(WALLET_HINT_DELAY)] },
   'external-declined': { view: 'ConnectingExternal', world: { connect: 'wallet.declined' }, steps: [open(), external] },
   'external-failed': { view: 'ConnectingExternal', world: { connect: 'wallet.notFound' }, steps: [open(), external] },
+  'external-support': {
+    view: 'ConnectingExternal',
+    world: { connect: 'wallet.notFound' },
+    options: { support: { href: 'https://app.example/support' } },
+    steps: [open(), external],
+  },
   qr: { view: 'ConnectingWalletConnect', steps: [open(), select()] },
   'qr-wallet': { view: 'ConnectingWalletConnect', steps: [open(), select(7)] },
   'qr-waiting': { view: 'ConnectingWalletConnect', world: { pairing: [] }, steps: [open(), select(7)] },
@@ -259,6 +265,12 @@ export const scenes = {
   },
   'all-waiting': { view: 'AllWallets', world: { wallets: 'waiting' }, steps: [open(), push({ name: 'AllWallets' })] },
   'all-failed': { view: 'AllWallets', world: { wallets: 'failing' }, steps: [open(), push({ name: 'AllWallets' })] },
+  'all-support': {
+    view: 'AllWallets',
+    world: { wallets: 'failing' },
+    options: { support: { href: 'mailto:help@app.example' } },
+    steps: [open(), push({ name: 'AllWallets' })],
+  },
   'all-unloaded': {
     view: 'AllWallets',
     world: { flowCode: 'failing' },

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMachine, type AnyStateMachine, type UnknownMachineConfig } from 'xstate'
 import type { Report } from '../../../../src/domain/report'
@@ -8,11 +7,10 @@ import type { WalletModal } from '../../../../src/runtime/walletModal'
 import { replayReport } from '../../../../src/testing/replay/replay'
 import { refuse } from '../../../support/eip1193Provider'
 import { modalOn, page, wallet } from '../../../support/page'
+import { endsOf, expectReplay, keptReport } from '../../../support/reports'
 import { until } from '../../../support/until'
 
-/** Reports of faults that were mended. `REPORTS=write` makes them anew. */
-const fileOf = (name: string) => `tests/reports/${name}.json`
-
+/** Reports of faults of connecting that were mended. Those of other flows are in mended.test.ts. */
 const made: WalletModal[] = []
 afterEach(async () => {
   await Promise.all(made.splice(0).map((one) => one.dispose()))
@@ -133,24 +131,13 @@ const situations: Record<string, () => Visit> = {
 
 describe.each(Object.entries(situations))('%s', (name, begin) => {
   test('behavior: when the report is replayed, it ends as recorded', async () => {
-    if (process.env['REPORTS'] === 'write')
-      writeFileSync(fileOf(name), `${JSON.stringify(await reportOf(begin()), null, 1)}\n`)
-    const kept = JSON.parse(readFileSync(fileOf(name), 'utf8')) as Report
-    const { steps, ends, isEqual } = replayReport(kept, machines)
-    expect(steps.filter(({ verdict }) => verdict === 'different')).toEqual([])
-    expect(ends.filter((end) => !end.isEqual)).toEqual([])
-    expect(isEqual).toBe(true)
-    expect(steps.length).toBeGreaterThan(3)
+    expectReplay(await keptReport(name, () => reportOf(begin())))
   })
 
   test('behavior: when it happens again, the charts end as they did', async () => {
-    const kept = JSON.parse(readFileSync(fileOf(name), 'utf8')) as Report
+    const kept = endsOf(await keptReport(name))
     const again = await reportOf(begin())
-    const ends = ({ charts }: Report) => Object.fromEntries(charts.map(({ actor, state }) => [actor, state]))
-    expect(ends(again)).toMatchObject({
-      'connection:eip155': ends(kept)['connection:eip155'],
-      modal: ends(kept)['modal'],
-    })
+    expect(endsOf(again)).toMatchObject({ 'connection:eip155': kept['connection:eip155'], modal: kept['modal'] })
     expect(replayReport(again, machines).isEqual).toBe(true)
   })
 })
@@ -164,12 +151,12 @@ function changed(config: unknown): unknown {
   return guard?.type === 'isEmpty' && copy['target'] === 'dormant' ? { ...copy, target: 'disconnected' } : copy
 }
 
-test('error: when a chart is changed, the report that goes that way differs at that step', () => {
+test('error: when a chart is changed, the report that goes that way differs at that step', async () => {
   const machine: AnyStateMachine = machines.connectionMachine
   const planted = (createMachine(changed(machine.config) as UnknownMachineConfig) as AnyStateMachine).provide(
     machine.implementations as Parameters<AnyStateMachine['provide']>[0],
   )
-  const kept = JSON.parse(readFileSync(fileOf('unshared'), 'utf8')) as Report
+  const kept = await keptReport('unshared')
   const { steps, isEqual } = replayReport(kept, { ...machines, connectionMachine: planted })
   expect(isEqual).toBe(false)
   expect(steps.find(({ verdict }) => verdict === 'different')).toMatchObject({
