@@ -1,7 +1,7 @@
 /** Command `walletchart-replay`: replays a report on the charts of this version. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative, resolve, dirname } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { version } from '../domain/version'
 import { reportOf } from '../testing/replay/file'
@@ -16,6 +16,9 @@ const usage = `walletchart-replay report.json
 
 const flag = { type: 'boolean' } as const
 
+/** Removes control characters, which a report that was edited could use to write over the terminal. */
+const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')
+
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { step: flag, test: { type: 'string' }, 'any-version': flag, help: flag },
@@ -27,16 +30,18 @@ async function run(): Promise<void> {
   const report = reportOf(file, (path) => readFileSync(path, 'utf8'))
   if (report.version !== version && !values['any-version'])
     throw new Error(
-      `${file} is of walletchart ${report.version}, and this is ${version}. Replay it with its own version: \`npx -p walletchart@${report.version} walletchart-replay ${file}\`, or compare with \`--any-version\`.`,
+      `${file} is of walletchart ${report.version}, and this is ${version}: replay it with \`npx -p walletchart@${report.version} walletchart-replay ${file}\`, or compare with \`--any-version\`.`,
     )
   const replay = replayReport(report, machines)
-  const lines = values.step ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  const lines = values.step ? createInterface({ input: process.stdin }) : undefined
+  const enters = lines?.[Symbol.asyncIterator]()
   for (const step of replay.steps) {
-    if (lines) await lines.question(stepLine(step))
-    else console.log(stepLine(step))
+    // In a terminal, Enter ends the line.
+    process.stdout.write(printable(stepLine(step)) + (enters && process.stdin.isTTY ? '' : '\n'))
+    await enters?.next()
   }
   lines?.close()
-  for (const line of endLines(replay)) console.log(line)
+  for (const line of endLines(replay)) console.log(printable(line))
   if (values.test) {
     const path = relative(dirname(resolve(values.test)), resolve(file)).replaceAll('\\', '/')
     writeFileSync(values.test, testFile(report, path.startsWith('.') ? path : `./${path}`))
@@ -46,6 +51,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
 })

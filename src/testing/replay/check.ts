@@ -1,6 +1,9 @@
 import { isObject } from '../../domain/object'
 import { MOST_EVENTS, REPORT_SCHEMA, type Report } from '../../domain/report'
 
+/** Version as npm has it: it is part of a command in messages. */
+const VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.-]{1,40})?$/
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isState = (value: unknown, depth = 0): boolean =>
   isText(value) || (depth < 20 && isObject(value) && Object.values(value).every((one) => isState(one, depth + 1)))
@@ -13,7 +16,7 @@ const isState = (value: unknown, depth = 0): boolean =>
  */
 export function checkReport(value: unknown, name = 'The report'): asserts value is Report {
   const { kind, schema, version, charts, events } = Object(value) as Partial<Record<keyof Report, unknown>>
-  if (kind !== 'walletchart report' || typeof schema !== 'number' || !isText(version))
+  if (kind !== 'walletchart report' || typeof schema !== 'number' || !isText(version) || !VERSION.test(version))
     throw new Error(`${name} is no report of walletchart. Take what \`modal.report()\` resolves with, as JSON.`)
   if (schema !== REPORT_SCHEMA)
     throw new Error(

@@ -45,6 +45,10 @@ export function endLines({ steps, ends, isEqual }: Replay): string[] {
   ]
 }
 
+/** JSON that may be part of a comment: these two characters end a line there. */
+const commented = (value: unknown) =>
+  (JSON.stringify(value) ?? '').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
 /**
  * Test for vitest that replays a report, as text. It fails until a developer writes what should have happened.
  *
@@ -62,7 +66,7 @@ test('behavior: when the events of the report happen, the chart ends where it sh
   const report = JSON.parse(readFileSync(new URL(${JSON.stringify(path)}, import.meta.url), 'utf8'))
   const { ends } = replayReport(report, machines)
   const { replayed } = ends.find(({ actor }) => actor === ${JSON.stringify(actor)})!
-  // The report ends in ${JSON.stringify(recorded)}. Write the state in which it should end.
+  // The report ends in ${commented(recorded)}. Write the state in which it should end.
   expect(replayed).toEqual('the right state')
 })
 `

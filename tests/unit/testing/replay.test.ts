@@ -98,6 +98,11 @@ test('behavior: the written test names the chart with the last fault, and what w
   expect(text).toContain('The report ends in "open".')
 })
 
+test('error: when a report was edited so that its state ends a comment, the written test stays what it is', () => {
+  const text = testFile(report([], 'open\u2028throw 1'), './report.json')
+  expect(text).toContain('The report ends in "open\\u2028throw 1".')
+})
+
 const asFile = (text: string) => () => reportOf('report.json', () => text)
 const whole = JSON.stringify(report([happens({ type: 'call' }, 'open')]))
 
@@ -105,6 +110,11 @@ test.each([
   ['is cut off', whole.slice(0, 200), 'report.json ends in the middle: it was cut off.'],
   ['is no JSON', 'hello', 'report.json is no JSON.'],
   ['is another JSON', '{}', 'report.json is no report of walletchart.'],
+  [
+    'has a version that is a command',
+    whole.replace('"version":"0.1.0"', '"version":"0.1.0; ls"'),
+    'report.json is no report of walletchart.',
+  ],
   [
     'has another format',
     whole.replace('"schema":1', '"schema":2'),

@@ -130,6 +130,13 @@ describe('resolveOptions', () => {
     ['less than none', { themeVariables: { '--w3m-color-mix-strength': -1 } }, false],
     ['more than all', { themeVariables: { '--w3m-color-mix-strength': 101 } }, false],
     ['a strength as text', { themeVariables: { '--w3m-color-mix-strength': '50' } }, false],
+    ['support', { support: true }, true],
+    ['a page of support', { support: { href: 'https://shop.example/help' } }, true],
+    ['an e-mail address of support', { support: { href: 'mailto:help@shop.example' } }, true],
+    ['a script as support', { support: { href: 'javascript:alert(1)' } }, false],
+    ['an e-mail with more in it', { support: { href: 'mailto:help@shop.example?body=x' } }, false],
+    ['support as text', { support: 'https://shop.example/help' }, false],
+    ['support without a place', { support: {} }, false],
     ['a wallet without links', { customWallets: [{ id: 'a', name: 'A', mobile_link: null }] }, true],
     ['a wallet whose link is a number', { customWallets: [{ id: 'a', name: 'A', mobile_link: 5 }] }, false],
   ])('limit: bounds are enforced for %s', (_, given, allowed) => {

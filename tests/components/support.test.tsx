@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectingExternal } from '../../src/components/wallets/ConnectingExternal'
+import { AllWallets } from '../../src/components/wallets/AllWallets'
+import type { ModalOptions } from '../../src/domain/options/options'
+import * as machines from '../../src/doors/machines'
+import { reportOf } from '../../src/testing/replay/file'
+import { replayReport } from '../../src/testing/replay/replay'
+import { scenes } from '../e2e/gallery/scenes'
+import { draw, played } from './draw'
+
+const copy = page.getByRole('button', { name: 'Copy report' })
+
+async function connecting(scene: 'external-failed' | 'external-declined', support: ModalOptions['support']) {
+  const { system } = await played({ ...scenes[scene], options: { support } })
+  draw(<ConnectingExternal connectorId="example.foxglove" />, system)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  return system
+}
+
+test('behavior: when something failed, the copied report is one that replays to the same end', async () => {
+  const written: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+  await connecting('external-failed', true)
+  await copy.click()
+  await expect.element(page.getByRole('button', { name: 'Report copied' })).toBeVisible()
+  const report = reportOf('clipboard', () => written[0] ?? '')
+  expect(report.faults).toMatchObject([{ actor: 'connection:eip155', code: 'wallet.notFound' }])
+  expect(replayReport(report, machines).isEqual).toBe(true)
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  vi.restoreAllMocks()
+})
+
+test('behavior: when the host has a place for reports, a link leads there', async () => {
+  await connecting('external-failed', { href: 'https://shop.example/help' })
+  const link = page.getByRole('link', { name: 'Contact support' })
+  await expect.element(link).toHaveAttribute('href', 'https://shop.example/help')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noreferrer noopener')
+})
+
+test('behavior: when the visitor declined, or the host offers no support, there is no report to copy', async () => {
+  // The code of the button is there.
+  await connecting('external-failed', true)
+  await expect.element(copy).toBeVisible()
+  await connecting('external-declined', true)
+  await expect.element(copy).toHaveLength(1)
+  await connecting('external-failed', undefined)
+  await expect.element(copy).toHaveLength(1)
+})
+
+test('behavior: when a part of a view failed, its notice has the button', async () => {
+  const { system } = await played(scenes['all-support'])
+  const { shadow } = draw(<AllWallets />, system)
+  await expect.element(copy).toBeVisible()
+  expect(shadow.querySelector('[data-part=notice] [data-part=support]')).not.toBeNull()
+  await expect
+    .element(page.getByRole('link', { name: 'Contact support' }))
+    .toHaveAttribute('href', 'mailto:help@app.example')
+})
