@@ -31,7 +31,7 @@ export function readOption(name: keyof ModalOptions, text: string): unknown {
   const trimmed = text.trim()
   if (isCode(name)) return undefined
   if (holds === 'text' || holds === 'httpUrl' || holds === 'locale') return text
-  if (holds === 'flag') return flagOf(trimmed)
+  if (holds === 'flag' || (holds === 'support' && trimmed[0] !== '{')) return flagOf(trimmed)
   if (!trimmed) return undefined
   if (isObject(holds)) return (holds.one as string[]).includes(trimmed) ? trimmed : undefined
   if ((holds === 'ids' || holds === 'network' || holds === 'networks') && !/^[[{]/.test(trimmed))

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectingExternal } from '../../src/components/wallets/ConnectingExternal'
 import { AllWallets } from '../../src/components/wallets/AllWallets'
+import { fetchViews } from '../../src/components/views/chunks'
 import type { ModalOptions } from '../../src/domain/options/options'
 import * as machines from '../../src/doors/machines'
 import { reportOf } from '../../src/testing/replay/file'
@@ -11,11 +12,13 @@ import { draw, played } from './draw'
 
 const copy = page.getByRole('button', { name: 'Copy report' })
 
-async function connecting(scene: 'external-failed' | 'external-declined', support: ModalOptions['support']) {
+async function connecting(
+  scene: 'external-failed' | 'external-declined',
+  support: NonNullable<ModalOptions['support']>,
+) {
   const { system } = await played({ ...scenes[scene], options: { support } })
   draw(<ConnectingExternal connectorId="example.foxglove" />, system)
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  return system
 }
 
 test('behavior: when something failed, the copied report is one that replays to the same end', async () => {
@@ -25,7 +28,9 @@ test('behavior: when something failed, the copied report is one that replays to 
   await copy.click()
   await expect.element(page.getByRole('button', { name: 'Report copied' })).toBeVisible()
   const report = reportOf('clipboard', () => written[0] ?? '')
-  expect(report.faults).toMatchObject([{ actor: 'connection:eip155', code: 'wallet.notFound' }])
+  expect(report.faults).toContainEqual(
+    expect.objectContaining({ actor: 'connection:eip155', code: 'wallet.notFound' }),
+  )
   expect(replayReport(report, machines).isEqual).toBe(true)
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()
   vi.restoreAllMocks()
@@ -39,14 +44,13 @@ test('behavior: when the host has a place for reports, a link leads there', asyn
   await expect.element(link).toHaveAttribute('rel', 'noreferrer noopener')
 })
 
-test('behavior: when the visitor declined, or the host offers no support, there is no report to copy', async () => {
-  // The code of the button is there.
-  await connecting('external-failed', true)
-  await expect.element(copy).toBeVisible()
-  await connecting('external-declined', true)
-  await expect.element(copy).toHaveLength(1)
-  await connecting('external-failed', undefined)
-  await expect.element(copy).toHaveLength(1)
+test.each([
+  ['the visitor declined', 'external-declined', true],
+  ['the host offers no support', 'external-failed', false],
+] as const)('behavior: when %s, there is no report to copy', async (_, scene, support) => {
+  await fetchViews('support')
+  await connecting(scene, support)
+  expect(copy.elements()).toEqual([])
 })
 
 test('behavior: when a part of a view failed, its notice has the button', async () => {
