@@ -86,7 +86,7 @@ const groups: readonly ChunkGroup[] = [
       'components/views/(chunks|table)',
       'components/wallets/(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)',
       'components/shell/(place|Header|Card|focus|opening|root|Dialog|Edge|Legal)',
-      'components/ui/(again|Button|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|portrait)',
+      'components/ui/(again|Button|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|Support|portrait)',
       'components/ui/styles/(layout|media|motion|skeleton|text)',
     ),
   },

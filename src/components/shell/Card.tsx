@@ -154,11 +154,10 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   // Prefetched after the card opens, as most pages never open the dialog. No state depends on it.
   useEffect(
     () =>
-      afterEntrance(() =>
-        (['others', 'account', ...(options.support ? (['support'] as const) : [])] as const).forEach(
-          (name) => void fetchViews(name, true),
-        ),
-      ),
+      afterEntrance(() => {
+        for (const name of ['others', 'account', 'support'] as const)
+          if (name !== 'support' || options.support) void fetchViews(name, true)
+      }),
     [options.support],
   )
   // `Views` types each component by its view's params; TypeScript cannot relate the two here.

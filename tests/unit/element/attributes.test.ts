@@ -24,6 +24,8 @@ test('behavior: attributes are words, flags or JSON, as the option needs', () =>
   expect(readOption('networks', '["mainnet"]')).toEqual(['mainnet'])
   expect(readOption('includeWalletIds', 'a b')).toEqual(['a', 'b'])
   expect(readOption('features', '{"email":false}')).toEqual({ email: false })
+  expect(readOption('support', '')).toBe(true)
+  expect(readOption('support', ' {"href":"https://shop.example"}')).toEqual({ href: 'https://shop.example' })
 })
 
 test('error: what cannot be read is undefined, so that the default is used', () => {
