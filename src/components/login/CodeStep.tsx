@@ -9,6 +9,7 @@ import { Otp } from './Otp'
 import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Phrase } from '../ui/Phrase'
+import { Support } from '../ui/Support'
 import { useSelector } from '../useChart'
 import { saidStyles } from './said'
 import { useLoginTexts } from './texts'
@@ -84,7 +85,12 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
         </p>
       </div>
       {/* The digits are kept only if the request failed, not the code: offer a retry. */}
-      {isCode(digits) && wrong && !checking && <Button onClick={submit}>{common.tryAgain}</Button>}
+      {isCode(digits) && wrong && !checking && (
+        <>
+          <Button onClick={submit}>{common.tryAgain}</Button>
+          <Support fault={wrong} />
+        </>
+      )}
       {children}
     </div>
   )

@@ -6,6 +6,7 @@ import { useSystem } from '../systemContext'
 import { Cooldown } from './Cooldown'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
+import { Support } from '../ui/Support'
 import { css } from '../style'
 import { fieldStyles } from '../ui/styles/field'
 import { forcedEdge, hoverable } from '../ui/styles/media'
@@ -71,7 +72,7 @@ export function EmailField({ disabled, isFirst = false }: { disabled: boolean; i
   const input = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
   const [text, setText] = useEmailDraft()
-  const { busy, waiting, fault, stale, cooling, unloaded, tryOnce } = useEmailState()
+  const { busy, waiting, fault, reason, stale, cooling, unloaded, tryOnce } = useEmailState()
   const begin = () => {
     if (begun.current) return
     begun.current = true
@@ -143,6 +144,7 @@ export function EmailField({ disabled, isFirst = false }: { disabled: boolean; i
         {cooling && <Cooldown of="email" />}
         <p role="status">{waiting}</p>
       </div>
+      {unloaded && <Support fault={reason} />}
     </form>
   )
 }
@@ -194,6 +196,7 @@ function useEmailState() {
             : undefined,
     // Show a loading failure only if this field has submitted an address.
     fault: unavailable && tried ? unloaded : fault,
+    reason,
     stale: unavailable && tried ? pageIsStale() : reason?.code === 'page.stale',
     cooling,
     /** Whether the secure frame or its code failed to load; the same address can be submitted again. */
