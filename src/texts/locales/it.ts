@@ -840,7 +840,7 @@ export const it = {
     stopWaiting: 'Smetti di aspettare',
   },
   support: {
-    copyReport: 'Copia il report',
+    copyReport: 'Copia report',
     reportCopied: 'Report copiato',
     copyFailed: 'Copia non riuscita',
     contact: 'Contatta l’assistenza',

@@ -846,10 +846,10 @@ export const pl = {
     stopWaiting: 'Nie czekaj dłużej',
   },
   support: {
-    copyReport: 'Kopiuj raport',
+    copyReport: 'Skopiuj raport',
     reportCopied: 'Raport skopiowany',
     copyFailed: 'Nie udało się skopiować',
-    contact: 'Skontaktuj się z pomocą',
+    contact: 'Kontakt z pomocą',
   },
   siwx: {
     titles: { SIWXSignMessage: 'Logowanie' },

@@ -846,7 +846,7 @@ export const ru = {
     stopWaiting: 'Больше не ждать',
   },
   support: {
-    copyReport: 'Скопировать отчёт',
+    copyReport: 'Копировать отчёт',
     reportCopied: 'Отчёт скопирован',
     copyFailed: 'Не удалось скопировать',
     contact: 'Написать в поддержку',

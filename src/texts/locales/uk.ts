@@ -842,7 +842,7 @@ export const uk = {
     stopWaiting: 'Більше не чекати',
   },
   support: {
-    copyReport: 'Скопіювати звіт',
+    copyReport: 'Копіювати звіт',
     reportCopied: 'Звіт скопійовано',
     copyFailed: 'Не вдалося скопіювати',
     contact: 'Написати в підтримку',
