@@ -10,7 +10,7 @@ import { parseSync } from 'vite'
 import { caipNetworkIdOf } from '../src/domain/network/network'
 import * as records from '../src/domain/network/records'
 import { hash } from '../src/runtime/report/redaction'
-import { modulesOf } from '../tests/harness/load'
+import { filesBelow, modulesOf } from '../tests/harness/load'
 import { flag, root } from './arguments'
 import { nodeAt, nodesAt, readConstants, type Node } from './constants'
 
@@ -32,8 +32,9 @@ function* below(node: Node): Generator<Node> {
 
 /** Reads the words from the sources of a tree. */
 export function readWords(tree: string): { properties: string[]; words: [property: string, words: string[]][] } {
-  const nodes = ['domain', 'machines']
-    .flatMap((room) => modulesOf(tree, room))
+  // The views of a feature are in a file of their own.
+  const features = filesBelow(join(tree, 'src/features'), /[/\\]views\.ts$/)
+  const nodes = [...['domain', 'machines'].flatMap((room) => modulesOf(tree, room)), ...features]
     .flatMap((file) => [...below(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node)])
   const aliases = new Map<string, Node>()
   const constants = new Map<string, Node>()

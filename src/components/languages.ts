@@ -34,6 +34,7 @@ const subjects: Record<keyof Texts | 'button', true> = {
   sessions: true,
   payMore: true,
   siwx: true,
+  support: true,
   faults: true,
 }
 
