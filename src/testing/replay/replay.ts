@@ -121,9 +121,14 @@ class ReplayedChart {
       this.#snapshot = natural.next!
       return { replayed: state, verdict: 'same' }
     }
+    let isUncomputed = !natural.next || isLost
     for (const answers of otherAnswers(asked)) {
-      const { next, asked: decided } = this.#next(revived, answers)
-      if (!isRecorded(next)) continue
+      const { next, asked: decided, isLost: hasLost } = this.#next(revived, answers)
+      if (!isRecorded(next)) {
+        // The answer leads on, but what the chart computes there needs the value too.
+        isUncomputed ||= !next || hasLost
+        continue
+      }
       this.#snapshot = next!
       const names = decided.filter((one, at) => one.isOpen && answers[at] !== undefined).map(({ guard }) => guard)
       return {
@@ -132,7 +137,7 @@ class ReplayedChart {
         why: `The report lacks the values for ${[...new Set(names)].join(', ')}: the recorded state decides.`,
       }
     }
-    if (!natural.next || isLost) {
+    if (isUncomputed) {
       // The chart cannot compute the step from stand-ins, so it continues from the recorded state.
       if (hasStandIn(event) || hasStandIn(before.context) || isLost) {
         try {
@@ -148,7 +153,7 @@ class ReplayedChart {
       }
       return { replayed: this.state, verdict: 'different', why: `The chart fails: ${failure}` }
     }
-    this.#snapshot = natural.next
+    this.#snapshot = natural.next!
     return { replayed: this.state, verdict: 'different', why: 'The chart goes elsewhere.' }
   }
 
