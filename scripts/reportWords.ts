@@ -34,8 +34,9 @@ function* below(node: Node): Generator<Node> {
 export function readWords(tree: string): { properties: string[]; words: [property: string, words: string[]][] } {
   // The views of a feature are in a file of their own.
   const features = filesBelow(join(tree, 'src/features'), /[/\\]views\.ts$/)
-  const nodes = [...['domain', 'machines'].flatMap((room) => modulesOf(tree, room)), ...features]
-    .flatMap((file) => [...below(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node)])
+  const nodes = [...['domain', 'machines'].flatMap((room) => modulesOf(tree, room)), ...features].flatMap((file) => [
+    ...below(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node),
+  ])
   const aliases = new Map<string, Node>()
   const constants = new Map<string, Node>()
   for (const node of nodes) {

@@ -28,9 +28,7 @@ test('behavior: when something failed, the copied report is one that replays to 
   await copy.click()
   await expect.element(page.getByRole('button', { name: 'Report copied' })).toBeVisible()
   const report = reportOf('clipboard', () => written[0] ?? '')
-  expect(report.faults).toContainEqual(
-    expect.objectContaining({ actor: 'connection:eip155', code: 'wallet.notFound' }),
-  )
+  expect(report.faults).toContainEqual(expect.objectContaining({ actor: 'connection:eip155', code: 'wallet.notFound' }))
   expect(replayReport(report, machines).isEqual).toBe(true)
   expect(page.getByRole('link').elements()).toEqual([])
   vi.restoreAllMocks()

@@ -50,12 +50,7 @@ function CopyReport({ fault }: { fault: Fault | undefined }) {
         failed={texts.copyFailed}
       />
       {href !== undefined && (
-        <a
-          href={href}
-          className={buttonClass('quiet')}
-          {...(isPage && { target: '_blank' })}
-          rel="noreferrer noopener"
-        >
+        <a href={href} className={buttonClass('quiet')} {...(isPage && { target: '_blank' })} rel="noreferrer noopener">
           {texts.contact}
           {isPage && <Icon name="out" size={18} flip />}
         </a>

@@ -84,7 +84,7 @@ interface Mended {
   /** Line of CHANGELOG.md or docs/decisions.md that says what was mended. */
   line: string
   begin: () => SceneFacts
-  /** Chart in whose end it shows, with its state. */
+  /** States in which it shows, by chart. */
   end: Readonly<Record<string, ReportedState>>
 }
 
@@ -93,22 +93,22 @@ const mended: Readonly<Record<string, Mended>> = {
   receiverNotFound: {
     line: 'A name that can’t be looked up is no longer called an invalid address.',
     begin: () => scene('send-lookup-failed'),
-    end: {},
+    end: { send: { composing: { receiver: 'invalid', flow: 'editing' } } },
   },
   sentAnother: {
     line: 'If the wallet names another transaction, visitors read “Not what you reviewed”',
     begin: () => scene('preview-sent', [], { holdings: { receipt: { type: 'receipt.other' } } }),
-    end: {},
+    end: { receipt: { pending: 'differing' } },
   },
   sendingUnknown: {
     line: 'If what the account signed may still be executed, the outcome is unknown for good.',
     begin: () => scene('preview-unknown'),
-    end: {},
+    end: { send: 'unknown' },
   },
   swapNotAsShown: {
     line: 'The transaction is accepted only for the pair on screen, and the confirmed quote is the reviewed one.',
     begin: () => scene('swap-preview-lied'),
-    end: {},
+    end: { swap: { flow: { reviewing: 'stopped' } } },
   },
   revocationUnclear: {
     line: 'If it is unclear whether that was sent, visitors can acknowledge it in the form, which was stuck until a reload.',
@@ -122,42 +122,42 @@ const mended: Readonly<Record<string, Mended>> = {
         ],
         { holdings: { wallet: failed } },
       ),
-    end: {},
+    end: { swap: { flow: { editing: 'settling' } } },
   },
   paymentSilent: {
     line: 'It resolves with `unknown` if the visitor leaves and the wallet stays silent',
     begin: () => scene('pay-asking', [close, waitForWallet]),
-    end: {},
+    end: { pay: { asking: 'overdue' } },
   },
   frameNotLoaded: {
     line: 'If the secure frame doesn’t load, visitors read why and can try again.',
     begin: () => scene('connect-login', [submit, submit], { embedded: 'failing' }),
-    end: {},
+    end: { modal: { embedded: 'unavailable' } },
   },
   codeLate: {
     line: 'A frame that is lost, slow or silent ends in a visible state with a retry.',
     begin: () => scene('code', [typeCode], { embedded: { email: { action: 'VERIFY_OTP' }, code: late } }),
-    end: {},
+    end: { email: { code: 'fresh' }, otp: 'entering' },
   },
   loginLeft: {
     line: 'If a visitor leaves a log-in that the secure frame continues, it is logged out.',
     begin: () => scene('code', [typeCode, close]),
-    end: {},
+    end: { email: 'idle' },
   },
   relayUnreachable: {
     line: 'A refusal or an unreachable relay offers a retry.',
     begin: () => scene('qr-unreachable', [({ system }) => system.chart('pairing')?.send({ type: 'pairing.retry' })]),
-    end: {},
+    end: { pairing: { attempting: 'requesting' } },
   },
   phoneDeclined: {
     line: 'A refusal is recognised wherever its code is wrapped, also as text and over WalletConnect.',
     begin: () => scene('qr-declined'),
-    end: {},
+    end: { pairing: 'declined' },
   },
   codeRenewed: {
     line: 'A code that expired while the page slept renews itself.',
     begin: () => scene('qr-renewing'),
-    end: {},
+    end: { pairing: { attempting: 'renewing' } },
   },
 }
 
@@ -185,7 +185,9 @@ test('behavior: every chart that a report names can be replayed', () => {
 })
 
 test('behavior: when a guard of a feature’s chart compares amounts that the report lacks, its steps are not different', async () => {
-  const reports = await Promise.all(['sendingUnknown', 'swapNotAsShown', 'paymentSilent'].map((name) => keptReport(name)))
+  const reports = await Promise.all(
+    ['sendingUnknown', 'swapNotAsShown', 'paymentSilent'].map((name) => keptReport(name)),
+  )
   const steps = reports.flatMap((report) => replayReport(report, machines).steps)
   for (const actor of ['send', 'swap', 'pay'])
     expect(steps.filter((step) => step.actor === actor && step.verdict === 'same').length, actor).toBeGreaterThan(1)
