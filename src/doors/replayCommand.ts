@@ -7,8 +7,6 @@ import { version } from '../domain/version'
 import { reportOf } from '../testing/replay/file'
 import { replayReport } from '../testing/replay/replay'
 import { endLines, stepLine, testFile } from '../testing/replay/lines'
-import { addViews } from '../domain/view'
-import { featureViews } from '../features/views'
 import * as machines from './machines'
 
 const usage = `walletchart-replay report.json
@@ -22,8 +20,6 @@ const flag = { type: 'boolean' } as const
 const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')
 
 async function run(): Promise<void> {
-  // The router knows the views of features once they are added, as when the modal starts.
-  addViews(featureViews)
   const { values, positionals } = parseArgs({
     options: { step: flag, test: { type: 'string' }, 'any-version': flag, help: flag },
     allowPositionals: true,

@@ -1,9 +1,13 @@
-/** The doors for tests as a host has them: the wallet's script in a page without modules, a walk of a chart, and a chart file. */
+/**
+ * The doors for tests as a host has them: the wallet's script in a page without modules, a walk of a chart, a chart file,
+ * and the replay of a report, whose path is the argument.
+ */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
 import network from 'walletchart/charts/network.json' with { type: 'json' }
-import { connectionMachine } from 'walletchart/machines'
-import { connectionPayloads, graphOf, loadChart } from 'walletchart/machines/testing'
+import * as machines from 'walletchart/machines'
+import { connectionPayloads, graphOf, loadChart, replayReport } from 'walletchart/machines/testing'
 import { testAccount, walletScript } from 'walletchart/testing'
 import { createActor, createMachine } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
@@ -15,7 +19,7 @@ const accounts = await wallet.provider.request({ method: 'eth_requestAccounts' }
 assert.deepEqual([...accounts], [testAccount().address])
 wallet.remove()
 
-const { logic, options } = graphOf(connectionMachine, connectionPayloads)
+const { logic, options } = graphOf(machines.connectionMachine, connectionPayloads)
 const paths = getShortestPaths(logic, { ...options, toState: (state) => state.hasTag('connected') })
 assert.ok(paths.length > 0)
 
@@ -29,4 +33,7 @@ asking.send({ type: 'network.switch' })
 assert.deepEqual(asking.getSnapshot().value, { switching: 'asking' })
 // The limits of the chart would keep the process alive.
 asking.stop()
+// As in a test that `walletchart-replay --test` writes. The router goes to the views of a feature.
+const replay = replayReport(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')), machines)
+assert.ok(replay.isEqual, JSON.stringify(replay.steps.filter(({ verdict }) => verdict === 'different')))
 console.log('tested with the doors for tests')

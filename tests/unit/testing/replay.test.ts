@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { assign, setup, type AnyStateMachine } from 'xstate'
 import { REPORT_SCHEMA, type Report } from '../../../src/domain/report'
 import * as machines from '../../../src/doors/machines'
 import { reportOf } from '../../../src/testing/replay/file'
 import { endLines, stateText, stepLine, testFile } from '../../../src/testing/replay/lines'
 import { replayReport } from '../../../src/testing/replay/replay'
+import { keptReport } from '../../support/reports'
 
 const start = { state: 'closed', status: 'active', context: { limit: 'amount-1' }, children: {}, history: {} } as const
 const report = (events: Report['events'], state = 'open'): Report => ({
@@ -84,6 +85,16 @@ test('behavior: when this version lacks the chart or its state, the replay diffe
   expect(replayReport({ ...one, charts }, door()).steps).toMatchObject([
     { why: 'This version’s chart has no state "gone".' },
   ])
+})
+
+test('behavior: when a written test replays a report that goes to a view of a feature, the router knows the view', async () => {
+  // The modules as a written test loads them: the features' views, which every test here has, are not there yet.
+  vi.resetModules()
+  const charts = await import('../../../src/doors/machines')
+  const testing = await import('../../../src/doors/machinesTesting')
+  const { steps, isEqual } = testing.replayReport(await keptReport('paymentSilent'), charts)
+  expect(steps.filter(({ verdict }) => verdict === 'different')).toEqual([])
+  expect(isEqual).toBe(true)
 })
 
 test('behavior: a step is a line of text', () => {

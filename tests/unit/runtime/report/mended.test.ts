@@ -4,9 +4,7 @@ import { SEND_APPROVAL_LIMIT } from '../../../../src/domain/limits'
 import { mainnet, polygon, sepolia } from '../../../../src/domain/network/records'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import type { Report, ReportedState } from '../../../../src/domain/report'
-import { addViews } from '../../../../src/domain/view'
 import * as machines from '../../../../src/doors/machines'
-import { featureViews } from '../../../../src/features/views'
 import { createReport } from '../../../../src/runtime/report/report'
 import { charts } from '../../../../src/runtime/report/words'
 import { replayReport } from '../../../../src/testing/replay/replay'
@@ -17,8 +15,6 @@ import { pictures, plainWorld } from '../../../e2e/gallery/world'
 import { page } from '../../../support/page'
 import { endsOf, expectReplay, keptReport } from '../../../support/reports'
 
-// As the start of the system does.
-addViews(featureViews)
 afterEach(() => vi.unstubAllGlobals())
 
 type Scene = ReturnType<typeof createScene>
