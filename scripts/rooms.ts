@@ -100,7 +100,7 @@ export const DOOR = /^src\/doors\/[^/]+\.tsx?$/
 
 /** Matches the lists of the features and of their views, and the modules that read them. */
 const LIST = /^src\/features\/(index|views|chunks)\.ts$/
-const READERS = ['src/runtime/running.ts', 'src/components/shell/place.ts', 'src/testing/replay/replay.ts']
+const READERS = ['src/runtime/running.ts', 'src/components/shell/place.ts']
 /** Matches what a feature gives to the core; like an entry point, it may import from every room of its feature. */
 const GIVEN = /^src\/features\/[^/]+\/(feature|views)\.ts$/
 
@@ -110,7 +110,8 @@ const COMPONENTS = /^src\/features\/[^/]+\/components\/\w+\.ts$/
 /** Reason why a module may not import that of a feature. */
 function trespass(file: string, to: string): string | undefined {
   const target = featureOf(to)
-  if (LIST.test(to)) return READERS.includes(file) ? undefined : `only ${READERS.join(', ')} read the lists of features`
+  if (LIST.test(to))
+    return READERS.includes(file) ? undefined : `only ${READERS.join(' and ')} read the lists of features`
   if (!target || target === featureOf(file) || (LIST.test(file) && (GIVEN.test(to) || COMPONENTS.test(to))))
     return undefined
   return featureOf(file) ? 'a feature imports no other feature' : 'the core imports no feature'

@@ -22,9 +22,9 @@ interface Budget {
 
 /**
  * Largest number of JavaScript files in the package, without those of languages, of which a page fetches one. Two are
- * the doors for tests, which no page fetches, eight are of the custom elements, and three make and replay reports.
+ * the doors for tests, which no page fetches, eight are of the custom elements, and four make, copy and replay reports.
  */
-const MOST_FILES = 166
+const MOST_FILES = 167
 
 const tree = root()
 const budgetFile = join(tree, 'scripts/size.json')

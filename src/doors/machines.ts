@@ -1,4 +1,10 @@
 /** Entry point `walletchart/machines`: the XState machines, to read, run and inspect. */
+import { addViews } from '../domain/view'
+import { featureViews } from '../features/views'
+
+// The router's machine goes to the views of features too, also where no modal starts.
+addViews(featureViews)
+
 export { accountTypeMachine } from '../machines/accountType'
 export { alertMachine } from '../machines/alert'
 export { approvalMachine } from '../machines/approval'

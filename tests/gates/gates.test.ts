@@ -113,7 +113,7 @@ describe('layers', () => {
       'src/features/pay/machines/pay.ts → src/services/api/http.ts (value): src/machines may not import src/services',
       'src/features/index.ts → src/features/swap/domain/price.ts (value): the core imports no feature',
       'src/domain/knowing.ts → src/features/swap/domain/price.ts (value): the core imports no feature',
-      'src/machines/reading.ts → src/features/index.ts (value): only src/runtime/running.ts, src/components/shell/place.ts, src/testing/replay/replay.ts read the lists of features',
+      'src/machines/reading.ts → src/features/index.ts (value): only src/runtime/running.ts and src/components/shell/place.ts read the lists of features',
     ])
       expect(output).toContain(said)
     expect(code).toBe(1)

@@ -28,9 +28,11 @@ const rowClass = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
-  gap: '0 4px',
+  gap: '0 8px',
+  // So both are on one line below a request.
+  '& > button, & > a': { paddingInline: 8 },
   // The words of a notice begin at its edge, so the first button's do too.
-  [`.${noticeWordsClass} > &`]: { justifyContent: 'flex-start', margin: '4px 0 -8px', marginInlineStart: -16 },
+  [`.${noticeWordsClass} > &`]: { justifyContent: 'flex-start', margin: '4px 0 -8px', marginInlineStart: -8 },
 })
 
 /** Button that copies a report, and a link to the host's support. The report is made at the click. */

@@ -10,8 +10,6 @@ import {
 } from 'xstate'
 import { isObject } from '../../domain/object'
 import type { ReportedChart, ReportedEvent, ReportedState } from '../../domain/report'
-import { addViews } from '../../domain/view'
-import { featureViews } from '../../features/views'
 import { implementationsOf, puppet } from '../walk/puppets'
 import { checkReport } from './check'
 import { hasStandIn, revive, watched } from './values'
@@ -270,8 +268,6 @@ const isMachine = (value: unknown): value is AnyStateMachine => isObject(value) 
  */
 export function replayReport(report: unknown, machines: Readonly<Record<string, unknown>>): Replay {
   checkReport(report)
-  // The router knows the views of features once they are added, as when the modal starts.
-  addViews(featureViews)
   const byId = new Map(Object.values(machines).flatMap((one) => (isMachine(one) ? [[one.id, one] as const] : [])))
   const charts = new Map<string, ReplayedChart | string>()
   for (const chart of report.charts) {
