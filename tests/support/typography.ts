@@ -1,4 +1,5 @@
 /** How texts are set, in every language. */
+import { DATED } from './catalogues'
 
 type Texts = ReadonlyMap<string, readonly string[]>
 
@@ -15,8 +16,7 @@ const rules: readonly (readonly [fault: string, found: RegExp])[] = [
 /** Texts that are not set as in print, by their path. */
 export function typography(all: Texts): string[] {
   return [...all].flatMap(([path, texts]) =>
-    // Dates are as the platform writes them.
-    (/^(account\.day|sessions\.time)$/.test(path) ? [] : texts).flatMap((text) =>
+    (DATED.test(path) ? [] : texts).flatMap((text) =>
       rules.flatMap(([fault, found]) =>
         found.test(text.replaceAll(isolated, '$1')) ? [`${path} ${fault}: ${text}`] : [],
       ),
@@ -37,7 +37,7 @@ const NAMES = new Set(
 export function foreignWords(all: Texts, tag: string): string[] {
   if (LATIN.includes(tag)) return []
   return [...all].flatMap(([path, texts]) =>
-    /^(account\.dates|account\.day|sessions\.time)$/.test(path)
+    path === 'account.dates' || DATED.test(path)
       ? []
       : [...new Set(texts.flatMap((text) => text.replaceAll(/\{\w+\}/g, ' ').match(/[A-Za-z]{2,}/g) ?? []))]
           .filter((word) => !NAMES.has(word) && !/^[A-Z]+$/.test(word))

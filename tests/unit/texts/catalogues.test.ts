@@ -165,7 +165,7 @@ describe.each(catalogues)('%s', (tag, catalogue) => {
 
 test('behavior: English texts are in sentence case, with capitals only for sentences and names', () => {
   const names = new Set(
-    'I QR EOA AM PM NFTs WalletConnect Farcaster Ethereum Solana Chrome Android Zephyr Quartz'.split(' '),
+    'I QR EOA AM PM May NFTs WalletConnect Farcaster Ethereum Solana Chrome Android Zephyr Quartz'.split(' '),
   )
   const inner = (text: string) => [...text.matchAll(/(?<=[^.?!:…\s]\s)\p{Lu}[\p{L}]*/gu)].map(([word]) => word)
   const capitals = [...textsOf(english)].flatMap(([key, texts]) =>
