@@ -123,7 +123,12 @@ export function nameChart(script: HoldingsScript): AnyActorLogic {
       findNames: fromPromise(() => play(script.names)),
       signName: fromPromise(() => play(script.signed)),
       registerName: fromPromise(async (): Promise<void> => void (await play(script.registered))),
-      checkOwner: fromPromise(() => play<boolean>(script.registered === 'done')),
+      checkOwner: fromPromise(() => {
+        const { registered } = script
+        // A server that refuses a name knows who has it; one that doesn't answer leaves the look-up pending.
+        const isRefused = typeof registered === 'object' && registered.code === 'name.refused'
+        return play<boolean>(registered === 'done' || (isRefused ? false : 'waiting'))
+      }),
     },
   })
 }
