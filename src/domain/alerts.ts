@@ -45,6 +45,10 @@ export const alerts = {
     short: texts.catalogueIgnored,
     long: 'It’s older than 30 days, damaged, or made for another project or other options. Run `walletchart-snapshot` with the project id, the networks and the wallet lists that `createModal` is given.',
   },
+  addIgnored: {
+    short: 'Wallet replaced',
+    long: '`connect({ add: true })` needs the option `multiWallet`. Without it, the new wallet replaces the connected one.',
+  },
 } as const satisfies Record<string, Alert>
 
 /** Key of an alert. */

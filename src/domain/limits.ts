@@ -213,6 +213,8 @@ export const SNAPSHOT_LIFETIME = 2_592_000_000
 export const SNAPSHOT_IMAGE_LIMIT = 30_000
 /** Number of wallets on a page of search results. */
 export const SEARCH_PAGE_SIZE = 100
+/** Maximum number of stored connections of a namespace (option `multiWallet`). */
+export const CONNECTIONS_LIMIT = 20
 /** Maximum number of recent wallets. */
 export const RECENT_WALLETS = 2
 /** Debounce of a wallet search, after the last keystroke. */

@@ -81,6 +81,7 @@ const coreViews = {
   SwitchNetwork: { room: 'account', chunk: 'others' },
   SwitchActiveChain: { room: 'account', chunk: 'others' },
   SwitchAddress: { room: 'account', chunk: 'others' },
+  YourWallets: { room: 'account', chunk: 'settings', open: true },
   Profile: { room: 'account', chunk: 'account' },
   AccountSettings: { room: 'account', chunk: 'settings' },
   UpdateEmailWallet: { room: 'account', chunk: 'settings' },

@@ -12,10 +12,11 @@ import {
   dormantReport,
   endedReport,
   failedReport,
+  held,
 } from './connection/facts'
 import { faultFrom, timeouts } from './faults'
 
-export type { ConnectionEvent, ConnectionReport } from './connection/setup'
+export type { BackgroundReport, ConnectionEvent, ConnectionReport } from './connection/setup'
 
 const failure = faultFrom('wallet.failed')
 
@@ -37,15 +38,49 @@ const answered = {
   ],
 } as const
 const wake = { target: 'reconnecting', actions: 'wake' } as const
+/** Changes that a watched wallet reports, also while another one is asked. */
+const changes = machineSetup.createStateConfig({
+  on: {
+    'accounts.changed': {
+      guard: 'hasCurrent',
+      actions: [
+        { type: 'setAccounts', params: ({ event }) => event },
+        { type: 'report', params: changedReport },
+      ],
+    },
+    'chain.changed': {
+      guard: 'hasCurrent',
+      actions: [
+        { type: 'setChain', params: ({ event }) => event },
+        { type: 'report', params: changedReport },
+      ],
+    },
+    'account.selected': {
+      guard: 'hasCurrent',
+      actions: [
+        { type: 'selectAccount', params: ({ event }) => event },
+        { type: 'report', params: changedReport },
+      ],
+    },
+    'wallet.renewed': {
+      guard: 'hasCurrent',
+      actions: [
+        { type: 'renew', params: ({ event }) => event },
+        { type: 'report', params: changedReport },
+      ],
+    },
+  },
+}).on
 
 /**
- * Connection of one namespace: connected only once the wallet itself has answered with the account. Stored facts are
- * for display only. A failed attempt falls back to the previous connection (docs/reference.md#connection). A locked,
- * late or unreachable wallet makes it dormant; only the visitor or the wallet ends it (docs/decisions.md#42).
+ * Connection of one wallet in one namespace: connected only once the wallet itself has answered with the account. Stored
+ * facts are for display only. A failed attempt falls back to the previous connection (docs/reference.md#connection). A
+ * locked, late or unreachable wallet makes it dormant; only the visitor or the wallet ends it (docs/decisions.md#42). A
+ * namespace has one chart for its active connection, and one for each in the background (docs/decisions.md#226).
  */
 export const connectionMachine = machineSetup.createMachine({
   id: 'connection',
-  context: ({ input }) => ({ namespace: input.namespace }),
+  context: ({ input }) => ({ ...input }),
   initial: 'disconnected',
   on: {
     connect: {
@@ -68,8 +103,15 @@ export const connectionMachine = machineSetup.createMachine({
     // The connected wallet may disconnect while another one is asked.
     'connection.ended': {
       guard: 'isHeld',
-      actions: [{ type: 'report', params: (given) => endedReport(given, false, given.event.fault) }, 'clearHeld'],
+      actions: [{ type: 'report', params: (given) => endedReport(given, false, given.event.fault, true) }, 'clearHeld'],
     },
+    // Taken over in the state that it is in. No wallet is asked, except by a restore that was under way.
+    'connection.moved': [
+      { guard: 'isConfirmed', target: '#connected', actions: 'takeOver' },
+      { guard: 'isRestoring', target: '#reconnecting', actions: 'takeOver' },
+      { target: '#dormant', actions: 'takeOver' },
+    ],
+    'connection.requested': { actions: 'handOver' },
     disconnect: { target: '.disconnecting', actions: 'clearFault' },
   },
   states: {
@@ -99,8 +141,16 @@ export const connectionMachine = machineSetup.createMachine({
         },
         // The promise may stay open, e.g. after the wallet's window was closed, and its account still be shared later.
         { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
+        { id: 'watchHeld', src: 'watchWallet', input: held, onError: {} },
       ],
-      on: { 'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'clearAttempt' })) },
+      on: {
+        ...changes,
+        'accounts.changed': [
+          { guard: { type: 'isLocked', params: ({ event }) => event }, actions: sleep },
+          changes['accounts.changed'],
+        ],
+        'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'clearAttempt' })),
+      },
       states: {
         asking: { after: { WALLET_HINT_DELAY: 'unanswered' } },
         unanswered: {
@@ -120,37 +170,11 @@ export const connectionMachine = machineSetup.createMachine({
         onError: { target: 'dormant', actions: [...sleep, { type: 'setFault', params: faultFrom() }] },
       },
       on: {
+        ...changes,
         'accounts.changed': [
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => event },
-            target: 'dormant',
-            actions: sleep,
-          },
-          {
-            actions: [
-              { type: 'setAccounts', params: ({ event }) => event },
-              { type: 'report', params: changedReport },
-            ],
-          },
+          { guard: { type: 'isLocked', params: ({ event }) => event }, target: 'dormant', actions: sleep },
+          changes['accounts.changed'],
         ],
-        'chain.changed': {
-          actions: [
-            { type: 'setChain', params: ({ event }) => event },
-            { type: 'report', params: changedReport },
-          ],
-        },
-        'account.selected': {
-          actions: [
-            { type: 'selectAccount', params: ({ event }) => event },
-            { type: 'report', params: changedReport },
-          ],
-        },
-        'wallet.renewed': {
-          actions: [
-            { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
-            { type: 'report', params: changedReport },
-          ],
-        },
         'connection.ended': {
           target: 'disconnected',
           actions: [
@@ -190,6 +214,7 @@ export const connectionMachine = machineSetup.createMachine({
       },
     },
     reconnecting: {
+      id: 'reconnecting',
       description: 'Waiting for the wallet to confirm the stored connection, without a prompt.',
       tags: ['waiting', 'restoring'],
       invoke: {
@@ -257,7 +282,7 @@ export const connectionMachine = machineSetup.createMachine({
         connect: {
           target: 'connecting',
           actions: [
-            { type: 'report', params: (given) => endedReport(given, true) },
+            { type: 'report', params: (given) => endedReport(given, true, undefined, true) },
             'clear',
             { type: 'setAttempt', params: ({ event }) => event },
           ],
@@ -265,11 +290,14 @@ export const connectionMachine = machineSetup.createMachine({
         'session.approved': {
           target: 'connected',
           actions: [
-            { type: 'report', params: (given) => endedReport(given, true) },
+            { type: 'report', params: (given) => endedReport(given, true, undefined, true) },
             { type: 'setCurrent', params: ({ event }) => ({ current: event.connected }) },
             { type: 'report', params: approvedReport },
           ],
         },
+        // The root moves none to a chart that it disconnects.
+        'connection.moved': {},
+        'connection.requested': {},
         disconnect: {},
         'connect.retry': {},
         'connect.cancel': {},

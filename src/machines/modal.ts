@@ -4,6 +4,7 @@ import type { Connector } from '../domain/account/connector'
 import type { AnnouncedWallet } from '../domain/wallet/announced'
 import type { Wallet } from '../domain/wallet/wallet'
 import type { Alert } from './alert'
+import { backgroundVocabulary } from './modal/background'
 import { choosing, choosingVocabulary } from './modal/choosing'
 import { configuration, configurationVocabulary } from './modal/configuration'
 import { connections, connectionsVocabulary } from './modal/connections'
@@ -23,6 +24,7 @@ export type * from './modal/messages'
 export type * from './modal/types'
 
 const rootSetup = machineSetup
+  .extend(backgroundVocabulary)
   .extend(choosingVocabulary)
   .extend(configurationVocabulary)
   .extend(connectionsVocabulary)
@@ -64,7 +66,8 @@ const rootSetup = machineSetup
 
 /**
  * Root machine. Spawns the machines that live as long as the modal (router, catalogue, network, alert, balance, one
- * connection per namespace). Children report to the root, which decides and sends events to the others.
+ * connection per namespace), and one connection for each wallet in the background. Children report to the root, which
+ * decides and sends events to the others.
  */
 export const modalMachine = rootSetup.createMachine({
   id: 'modal',
@@ -74,12 +77,16 @@ export const modalMachine = rootSetup.createMachine({
     namespaces: namespacesIn(input.networks),
     active: input.active,
     connected: {},
+    dormant: {},
+    background: [],
     connectors: [],
     announced: [],
     stored: input.stored,
+    storedBackground: input.background ?? {},
     restoring: namespacesIn(input.networks).filter((namespace) => input.stored[namespace] !== undefined),
     paired: [],
     disconnecting: [],
+    ending: [],
     faults: [],
     leaving: 'all',
     transactions: input.transactions ?? [],

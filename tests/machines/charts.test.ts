@@ -160,7 +160,7 @@ describe('connection', () => {
     expect(told('connection.changed')).toHaveLength(1)
     actor.send({ type: 'connection.ended' })
     expect(told('connection.disconnected')).toEqual([
-      { type: 'connection.disconnected', namespace: 'eip155', requested: false },
+      { type: 'connection.disconnected', namespace: 'eip155', connectorId: 'bear', requested: false },
     ])
   })
 

@@ -1,10 +1,11 @@
 import { connectionMachine } from '../../src/machines/connection'
+import { handover } from '../../src/machines/connection/handover'
 import { connectionPayloads, unknownPage } from '../../src/testing/walk/payloads'
 import { defineWalk } from '../harness/walk'
 
 export default defineWalk({
   name: 'connection',
-  machine: connectionMachine,
+  machine: connectionMachine.provide(handover),
   ...connectionPayloads,
   waits: {
     connecting: 'the visitor decides in the wallet; after a minute a hint and a retry, and leaving the view cancels',
@@ -52,6 +53,8 @@ export default defineWalk({
       !snapshot.matches('connecting') || snapshot.context.attempt !== undefined,
     'the wallet is watched while it stands': (snapshot) =>
       snapshot.hasTag('connected') === (snapshot.children.watchWallet !== undefined),
+    'the wallet that stays connected is watched while another is asked': (snapshot) =>
+      snapshot.matches('connecting') === (snapshot.children.watchHeld !== undefined),
     'one disconnect at a time': (snapshot) =>
       !snapshot.matches('disconnecting') || snapshot.children.disconnectWallet !== undefined,
   },

@@ -1,7 +1,9 @@
 import type { RemoteFeatures } from '../../src/domain/options/options'
 import type { SnapshotFrom } from 'xstate'
+import type { ConnectionReport } from '../../src/machines/connection'
 import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
 import { isBeingPaired, pairable } from '../../src/machines/modal/facts'
+import { severalWallets } from '../../src/machines/modal/severalWallets'
 import type { ChainNamespace } from '../../src/domain/caip'
 import { defineWalk } from '../harness/walk'
 import { puppet } from '../../src/testing/walk/puppets'
@@ -37,6 +39,12 @@ export const input: ModalInput = {
 }
 
 const connected = connectedBy('fox')
+const owl = { ...stored, connectorId: 'owl' }
+const background = (report: ConnectionReport): ModalEvent => ({
+  type: 'background.reported',
+  id: 'eip155/owl',
+  report,
+})
 const transaction = {
   hash: `0x${'1'.repeat(64)}`,
   network: mainnet,
@@ -147,6 +155,48 @@ const events: ModalEvent[] = [
   { type: 'accountType.switched', accountType: 'eoa' },
 ]
 
+/** Events of a host that keeps several wallets connected: what differs from one that does not. */
+const several: ModalEvent[] = [
+  { type: 'connection.connected', namespace: 'eip155', connected: connectedBy('owl'), restored: false },
+  {
+    type: 'connection.connected',
+    namespace: 'eip155',
+    connected,
+    restored: false,
+    replaced: 'owl',
+    previous: { current: connectedBy('owl') },
+  },
+  { type: 'connection.disconnected', namespace: 'eip155', requested: false },
+  { type: 'connection.disconnected', namespace: 'eip155', connectorId: 'fox', requested: true, replacing: true },
+  { type: 'connection.dormant', namespace: 'eip155', connectorId: 'fox' },
+  { type: 'connection.failed', namespace: 'eip155', fault: declined },
+  { type: 'connecting.left' },
+  { type: 'disconnect' },
+  { type: 'disconnect', connectorId: 'owl' },
+  { type: 'connection.selected', namespace: 'eip155', connectorId: 'owl' },
+  { type: 'connection.selected', namespace: 'eip155', connectorId: 'fox' },
+  {
+    type: 'connection.switched',
+    namespace: 'eip155',
+    connection: { current: connected },
+    chosen: true,
+    previous: { stored: owl },
+  },
+  { type: 'connection.switched', namespace: 'eip155', connection: { stored }, chosen: false },
+  { type: 'connection.switched', namespace: 'eip155', connection: { dormant: stored }, chosen: false },
+  background({ type: 'connection.changed', namespace: 'eip155', connected: connectedBy('owl') }),
+  background({ type: 'connection.disconnected', namespace: 'eip155', requested: true, fault: declined }),
+  background({
+    type: 'connection.yielded',
+    namespace: 'eip155',
+    connection: { current: connectedBy('owl') },
+    chosen: true,
+  }),
+  background({ type: 'connection.dormant', namespace: 'eip155' }),
+  { type: 'stored.changed', stored: { eip155: stored }, background: { eip155: [owl] } },
+  { type: 'stored.changed', stored: {} },
+]
+
 /** Inert charts of the embedded wallet: each has its own walk. */
 const charts = Object.fromEntries(
   ['frame', 'email', 'emailUpdate', 'social', 'farcaster', 'approval', 'accountType'].map((name) => [name, puppet]),
@@ -175,7 +225,7 @@ const stirred = (snapshot: Snapshot) =>
 
 export default defineWalk({
   name: 'modal',
-  machine: modalMachine,
+  machine: modalMachine.provide(severalWallets),
   inputs: [
     input,
     { ...input, networks: [mainnet, solana] },
@@ -183,8 +233,10 @@ export default defineWalk({
     { ...input, transactions: [transaction] },
     { ...input, unfinishedPairing: { topic: 'one', wallet: catalogued } },
     { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
+    // Without stored connections, which begin to load the configuration: that is walked with the other inputs.
+    { ...input, policy: { ...policy, multiWallet: true } },
   ],
-  events,
+  events: ({ context }) => (context.policy.multiWallet ? several : events),
   puppets: {
     loadEmbedded: { done: [charts] },
     loadPortfolio: { done: [{ portfolio: puppet }] },
@@ -210,6 +262,8 @@ export default defineWalk({
     context.connectors.length,
     context.restoring,
     context.disconnecting,
+    context.background.map(({ id }) => id),
+    context.ending,
     // The next disconnect clears the faults of an earlier one.
     context.disconnecting.length > 0 && context.faults.length > 0,
     context.pending.map(({ type }) => type),
@@ -217,7 +271,8 @@ export default defineWalk({
     // In the order of their names: a flow that was dropped and loaded again is the last one.
     context.flows.toSorted(),
   ],
-  stop: (snapshot) => stirred(snapshot) > 1 || snapshot.context.pending.length > 1,
+  stop: (snapshot) =>
+    stirred(snapshot) > (snapshot.context.policy.multiWallet ? 0 : 1) || snapshot.context.pending.length > 1,
   uncancelled: {
     'portfolio.loading': 'not waited for: the account is on show without it',
     'flows.loading': 'code that is on its way is not called off; the view can be left',
@@ -239,8 +294,8 @@ export default defineWalk({
         const told = 'namespace' in event && event.namespace === namespace && event.type
         if (now?.connectorId === connectorId) return true
         return now
-          ? told === 'connection.connected' || told === 'connection.changed'
-          : told === 'connection.disconnected' || told === 'connection.dormant'
+          ? told === 'connection.connected' || told === 'connection.changed' || told === 'connection.switched'
+          : told === 'connection.disconnected' || told === 'connection.dormant' || told === 'connection.switched'
       }),
   },
   invariants: {
@@ -250,6 +305,11 @@ export default defineWalk({
       ),
     'a phone wallet is asked for what no other wallet holds, or for all that is wanted': ({ context }) =>
       context.namespaces.length === 0 || pairable(context).length > 0,
+    'each connection in the background has its chart, and each chart is in the list': ({ children, context }) =>
+      Object.keys(children).filter((id) => id.includes('/')).length === context.background.length &&
+      context.background.every(({ id }) => id in children),
+    'only a host that asks for it has wallets in the background': ({ context }) =>
+      context.policy.multiWallet === true || context.background.length === 0,
     'no wallet can be chosen while consent is asked': (snapshot) =>
       snapshot.matches({ choosing: 'allowed' }) === snapshot.can({ type: 'wallet.selected' }),
     'nor by a host that draws its own dialog': (snapshot) =>
@@ -269,8 +329,9 @@ export default defineWalk({
       (snapshot.context.restoring.length === 0 && !snapshot.matches({ session: { resuming: 'checking' } })),
     'a pairing that was left is waited for while it is resumed, and only then': (snapshot) =>
       snapshot.matches({ session: 'resuming' }) === (snapshot.children.resumePairing !== undefined),
-    'wallets are being disconnected exactly while a namespace waits for it': (snapshot) =>
-      snapshot.matches({ disconnecting: 'waiting' }) === snapshot.context.disconnecting.length > 0,
+    'wallets are being disconnected exactly while a connection waits for it': (snapshot) =>
+      snapshot.matches({ disconnecting: 'waiting' }) ===
+      snapshot.context.disconnecting.length + snapshot.context.ending.length > 0,
     'the host reads "connecting" only while a pairing runs': (snapshot) =>
       !snapshot.hasTag('pairing') || snapshot.matches({ pairing: 'loading' }) || hasPairing(snapshot),
     'a pairing lives while its view is on screen': (snapshot) =>

@@ -55,7 +55,7 @@ describe('root and connection', () => {
     expect(system.connection().getSnapshot().context.attempt).toBeUndefined()
   })
 
-  test('behavior: when an attempt fails, the previous connection stays and is watched again', () => {
+  test('behavior: when an attempt fails, the previous connection stays and is watched all the time', () => {
     const system = choosing()
     answer(system.connection(), 'connectWallet', connectedBy('fox'))
     system.connection().send({ type: 'connect', connectorId: 'bear' })
@@ -63,7 +63,8 @@ describe('root and connection', () => {
     fail(system.connection(), 'connectWallet', refusal)
     expect(system.connection().getSnapshot().hasTag('connected')).toBe(true)
     expect(system.connection().getSnapshot().context.current?.connectorId).toBe('fox')
-    expect(system.watched).toMatchObject({ starts: 2, stops: 1 })
+    // In the state of the attempt, and in the state before and after it.
+    expect(system.watched).toMatchObject({ starts: 3, stops: 2 })
     system.connection().send({ type: 'connect.cancel' })
     expect(system.connection().getSnapshot().context.fault).toBeUndefined()
   })

@@ -4,8 +4,9 @@ import { mainnet, polygon } from '../../src/domain/network/records'
 import { withDefaults, type ModalOptions } from '../../src/domain/options/options'
 import { createModal } from '../../src/runtime/createModal'
 import { createOutcomes } from '../../src/runtime/outcomes'
-import { startSystem } from '../../src/runtime/startSystem'
-import { createPublicStore } from '../../src/runtime/public/store'
+import { startSystem, type RunningSystem } from '../../src/runtime/startSystem'
+import { inPieces } from '../../src/runtime/public/preloading'
+import { createPublicStore, type PublicStore } from '../../src/runtime/public/store'
 import { initialSnapshot } from '../../src/runtime/public/initialSnapshot'
 import { refuse, scripted, type Script } from './eip1193Provider'
 import { until } from './until'
@@ -88,6 +89,19 @@ export function begin(
   given: Partial<ModalOptions> = {},
   onScreen = () => Promise.resolve(),
 ) {
+  const { pieces, scene } = starting(where, given, onScreen)
+  let piece = pieces.next()
+  while (!piece.done) piece = pieces.next()
+  return scene(piece.value)
+}
+
+/** Starts the system of a page, with the code that its options load first. */
+export async function beginLoaded(where: ReturnType<typeof page>, given: Partial<ModalOptions> = {}) {
+  const { pieces, scene } = starting(where, given, () => Promise.resolve())
+  return scene(await inPieces(pieces))
+}
+
+function starting(where: ReturnType<typeof page>, given: Partial<ModalOptions>, onScreen: () => Promise<void>) {
   const all = { ...options, ...given }
   const store = createPublicStore(initialSnapshot(withDefaults(all)))
   const pieces = startSystem({
@@ -99,9 +113,11 @@ export function begin(
     onScreen,
     publish: store.publish,
   })
-  let piece = pieces.next()
-  while (!piece.done) piece = pieces.next()
-  const system = piece.value
+  const scene = (system: RunningSystem) => sceneOf(system, store)
+  return { pieces, scene }
+}
+
+function sceneOf(system: RunningSystem, store: PublicStore) {
   const outcomes = createOutcomes(system)
   return {
     system,

@@ -18,12 +18,14 @@ import { balanceMachine } from '../../src/machines/balance'
 import { catalogueMachine } from '../../src/machines/catalogue'
 import type { EmbeddedChart } from '../../src/machines/charts'
 import { connectionMachine, type ConnectionEvent } from '../../src/machines/connection'
+import { handover } from '../../src/machines/connection/handover'
 import type { ConnectorInput } from '../../src/machines/connection/setup'
 import { emailMachine } from '../../src/machines/email'
 import { emailUpdateMachine } from '../../src/machines/emailUpdate'
 import { farcasterMachine } from '../../src/machines/farcaster'
 import { frameMachine, type FrameEvent } from '../../src/machines/frame'
 import { modalMachine, type ModalEmitted, type ModalEvent, type ModalInput } from '../../src/machines/modal'
+import { severalWallets } from '../../src/machines/modal/severalWallets'
 import { networkMachine } from '../../src/machines/network'
 import { otpMachine } from '../../src/machines/login/otp'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../src/machines/pairing'
@@ -79,6 +81,7 @@ export function begin(given: Partial<ModalInput> = {}) {
   const watched = { starts: 0, stops: 0, attempts: 0, abandoned: 0 }
   const pairs: ((event: PairingEvent) => void)[] = []
   const wallets: ((event: ConnectionEvent) => void)[] = []
+  const watching = new Map<string, (event: ConnectionEvent) => void>()
   const pairing = pairingMachine.provide({
     actors: {
       checkSession: parked,
@@ -89,7 +92,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       }),
     },
   })
-  const machine = modalMachine.provide({
+  const machine = (given.policy?.multiWallet ? modalMachine.provide(severalWallets) : modalMachine).provide({
     actors: {
       catalogue: catalogueMachine.provide({
         actors: { fetchSuggestions: parked },
@@ -98,15 +101,20 @@ export function begin(given: Partial<ModalInput> = {}) {
         actors: { switchChain: parked, addChain: parked, verifyChain: parked },
       }),
       balance: balanceMachine.provide({ actors: { readBalance: parked } }),
-      connection: connectionMachine.provide({
+      connection: connectionMachine.provide(handover).provide({
         actors: {
           connectWallet: parked,
           reconnectWallet: parked,
           disconnectWallet: parked,
-          watchWallet: fromCallback<ConnectionEvent, ConnectorInput>(({ sendBack }) => {
+          watchWallet: fromCallback<ConnectionEvent, ConnectorInput>(({ input, sendBack }) => {
+            if (!input.connectorId) return undefined
             watched.starts++
             wallets.push(sendBack)
-            return () => void watched.stops++
+            watching.set(input.connectorId, sendBack)
+            return () => {
+              watched.stops++
+              if (watching.get(input.connectorId) === sendBack) watching.delete(input.connectorId)
+            }
           }),
         },
       }),
@@ -155,6 +163,10 @@ export function begin(given: Partial<ModalInput> = {}) {
     pair: (event: PairingEvent) => pairs.at(-1)?.(event),
     /** Sends an event from the watched wallet. */
     wallet: (event: ConnectionEvent) => wallets.at(-1)?.(event),
+    /** Sends an event from one of several watched wallets. */
+    walletOf: (connectorId: string, event: ConnectionEvent) => watching.get(connectorId)?.(event),
+    /** Connector ids of the watched wallets. */
+    watching: () => [...watching.keys()],
     tracked: (name: string) => emitted.filter((one) => one.type === 'tracked' && one.tracked.event === name),
     recorded: <T extends ModalEmitted['type']>(type: T) =>
       emitted.filter((one): one is Extract<ModalEmitted, { type: T }> => one.type === type),

@@ -48,5 +48,22 @@ export interface StoredConnection {
   caipNetworkId?: CaipNetworkId
 }
 
-/** Stored connections by namespace, from this page or another tab. */
+/** Active stored connection of each namespace, from this page or another tab. */
 export type StoredConnections = Partial<Record<ChainNamespace, StoredConnection>>
+
+/** Stored connections that are not the active one of their namespace (option `multiWallet`). */
+export type StoredBackground = Partial<Record<ChainNamespace, readonly StoredConnection[]>>
+
+/** A connection with what is known of it, which is one of these: confirmed by the wallet, being restored, or dormant. */
+export interface ConnectionFacts {
+  current?: Connected | undefined
+  stored?: StoredConnection | undefined
+  dormant?: StoredConnection | undefined
+}
+
+/** Returns the connector id of a connection. */
+export const connectorOf = ({ current, stored, dormant }: ConnectionFacts): string | undefined =>
+  (current ?? stored ?? dormant)?.connectorId
+
+/** Id of a wallet's connection in a namespace, such as `eip155/io.metamask`. */
+export const connectionId = (namespace: ChainNamespace, connectorId: string): string => `${namespace}/${connectorId}`

@@ -1,4 +1,5 @@
 import type { AddressLabels } from './addressLabels'
+import type { ConnectionState, ModalChange } from './changes'
 import type { Account, AddressIn, ConnectionStatus } from './account'
 import type { ByNamespace, CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
 import type { Connector, WalletInfo } from './connector'
@@ -9,7 +10,7 @@ import type { TokenBalance } from '../portfolio/tokenBalance'
 import type { ChangeableOptions, ThemeMode } from '../options/options'
 import type { ThemeVariables } from '../options/shapes'
 import type { Theme } from '../theme/theme'
-import type { SettledTransaction, TransactionState } from '../transaction/hostTransaction'
+import type { TransactionState } from '../transaction/hostTransaction'
 import type { ViewName } from '../view'
 
 /** Live state that the host reads; plain JSON throughout. */
@@ -97,6 +98,10 @@ export interface EventState {
 export interface PublicSnapshot {
   modal: ModalState
   accounts: ByNamespace<AccountState>
+  /** Connections of all wallets, the active one of each namespace first. */
+  connections: readonly ConnectionState[]
+  /** Last change that the host hears of. */
+  change?: ModalChange
   network: NetworkState
   walletInfo?: WalletInfo
   /** Wallets present in the page, one connector per namespace. */
@@ -106,8 +111,6 @@ export interface PublicSnapshot {
   holdings?: HoldingsState
   /** Transactions that are followed or listed in Account, newest first. */
   transactions: readonly TransactionState[]
-  /** Transaction that was settled last. */
-  settled?: SettledTransaction
   /** Labels that the host gave to addresses. */
   addressLabels: AddressLabels
   /** Explorer URLs that the host set, by CAIP-10 address. */

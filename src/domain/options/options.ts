@@ -93,6 +93,16 @@ export const optionRows = {
   enableWalletConnect: { holds: 'flag', default: true },
   /** Helps visitors without a wallet to get one. */
   enableWalletGuide: { holds: 'flag', default: true },
+  /** Keeps a wallet connected when another one of its namespace is connected. Will be the default of version 1. */
+  multiWallet: { holds: 'flag', default: false },
+  /** Called when a wallet is connected or restored; see `modal.on('wallet.connected')`. */
+  onConnect: { holds: 'onConnect', unread: true },
+  /** Called when a wallet is disconnected; see `modal.on('wallet.disconnected')`. */
+  onDisconnect: { holds: 'onDisconnect', unread: true },
+  /** Called when the active account changes; see `modal.on('account.changed')`. */
+  onAccountChange: { holds: 'onAccountChange', unread: true },
+  /** Called when the active network changes; see `modal.on('network.changed')`. */
+  onNetworkChange: { holds: 'onNetworkChange', unread: true },
   /** Restores the connection of the last visit. */
   enableReconnect: { holds: 'flag', default: true },
   /** Offers visitors to copy a report where something failed, and to contact support; see {@link SupportOption}. */

@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { NetworkInput } from '../network/network'
 import type { SiweConfig, SiwxConfig } from '../siwx/session'
 import type { Adapter } from '../account/adapter'
+import type { AccountChange, ConnectionState, NetworkChange } from '../account/changes'
 import type { Extension } from '../feature'
 import type { Locale } from '../locale'
 import type { Theme } from '../theme/theme'
@@ -30,6 +31,10 @@ export interface Kinds {
   adapters: readonly Adapter[]
   extensions: readonly Extension[]
   flag: boolean
+  onConnect: (connection: ConnectionState) => void
+  onDisconnect: (connection: ConnectionState) => void
+  onAccountChange: (account: AccountChange) => void
+  onNetworkChange: (network: NetworkChange) => void
   text: string
   httpUrl: string
   ids: readonly string[]

@@ -39,6 +39,7 @@ const text: Check = (value, path) => {
   if (String(value).length > 1_000) throw invalidOption(path, value, 'at most 1,000 characters')
 }
 const flag = passes(isFlag, 'true or false')
+const callback = passes((value) => typeof value === 'function', 'a function')
 const httpUrl = passes(isHttpUrl, 'an http(s) URL without user or password')
 const socketUrl = passes(isSocketUrl, 'a ws(s) URL without user or password')
 const image = passes(isImageSource, 'an http(s), data:image or blob: URL, or a path that starts with /')
@@ -205,6 +206,10 @@ const kinds: Record<keyof Kinds, Check> = {
   extensions: listOf(looseObject({ name: text }, 'a feature made by defineFeature'), 'a list of features'),
   catalogue: anything,
   flag,
+  onConnect: callback,
+  onDisconnect: callback,
+  onAccountChange: callback,
+  onNetworkChange: callback,
   text,
   httpUrl,
   ids: listOf(text, 'a list of wallet ids or names'),

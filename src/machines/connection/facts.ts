@@ -1,4 +1,4 @@
-import type { Connected } from '../../domain/account/connection'
+import { connectorOf, type Connected, type ConnectionFacts } from '../../domain/account/connection'
 import type { Fault } from '../../domain/errors'
 import type { ConnectionContext, ConnectorInput } from './setup'
 
@@ -16,7 +16,18 @@ export const attempted = ({ context }: Given): ConnectorInput => ({
 /** Input for the wallet that is connected, dormant or disconnecting. */
 export const connected = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
-  connectorId: (context.current ?? context.stored ?? context.dormant)?.connectorId ?? context.attempt ?? '',
+  connectorId: connectorOf(context) ?? context.attempt ?? '',
+})
+/** Input for the wallet that stays connected while another one is asked; without an id if there is none. */
+export const held = ({ context: { namespace, current } }: Given): ConnectorInput => ({
+  namespace,
+  connectorId: current?.connectorId ?? '',
+})
+/** What is known of the connection: one of the three. */
+export const factsOf = ({ current, stored, dormant }: ConnectionFacts): ConnectionFacts => ({
+  current,
+  stored,
+  dormant,
 })
 /** Report of a new connection. Computed before it replaces the old one, to name the replaced connector. */
 const reportOf = (
@@ -25,18 +36,28 @@ const reportOf = (
   restored = false,
 ) => {
   const { connectorId } = current ?? dormant ?? stored ?? connected
-  const replaced = connectorId !== connected.connectorId && { replaced: connectorId }
+  const replaced = connectorId !== connected.connectorId && {
+    replaced: connectorId,
+    previous: { current, dormant, stored },
+  }
   return { type: 'connection.connected', namespace, connected, restored, ...replaced } as const
 }
 /** Report that a wallet is connected. `restored`: without a prompt, from a stored connection. */
 export const connectedReport = ({ context, event }: Given & { event: { output: Connected } }, restored: boolean) =>
   reportOf(context, event.output, restored)
-/** Report that the connection has ended. `requested`: by the visitor or the host. */
-export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault) =>
-  ({ type: 'connection.disconnected', namespace: context.namespace, requested, ...(fault && { fault }) }) as const
+/**
+ * Report that the connection has ended. `requested`: by the visitor or the host. `replacing`: another wallet is being
+ * connected in its place.
+ */
+export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault, replacing?: true) =>
+  ({
+    ...({ type: 'connection.disconnected', namespace: context.namespace, requested } as const),
+    ...{ connectorId: connectorOf(context), replacing },
+    ...(fault && { fault }),
+  }) as const
 /** Report that the wallet is locked or unreachable. */
 export const dormantReport = ({ context }: Given) =>
-  ({ type: 'connection.dormant', namespace: context.namespace }) as const
+  ({ type: 'connection.dormant', namespace: context.namespace, connectorId: connectorOf(context) }) as const
 /** Current connection. Throws if there is none. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
   if (!current) throw new Error('`changedReport` needs `context.current`.')

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Account } from '../../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import type { Connected, StoredConnection } from '../../domain/account/connection'
+import type { Connected, ConnectionFacts, StoredConnection } from '../../domain/account/connection'
 import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
@@ -12,6 +12,8 @@ import { notProvided } from '../notProvided'
 /** Context of the connection machine. */
 export interface ConnectionContext {
   namespace: ChainNamespace
+  /** Actor id of a connection in the background; absent for the active one of the namespace. */
+  background?: string
   /** Connection as confirmed by the wallet. */
   current?: Connected
   /** Stored connection, for display while restoring. */
@@ -40,6 +42,10 @@ export type ConnectionEvent =
   /** The wallet sent new details: another account, or more data. */
   | { type: 'wallet.renewed'; connected: Connected }
   | { type: 'connection.ended'; fault?: Fault }
+  /** Takes over a connection as it is, without asking its wallet. `chosen`: by the visitor or the host. */
+  | { type: 'connection.moved'; connection: ConnectionFacts; chosen?: boolean }
+  /** Hands the connection over. `chosen`: only a connected one can be chosen. */
+  | { type: 'connection.requested'; chosen: boolean }
 
 /** Events that the connection machine sends to its parent. */
 export type ConnectionReport =
@@ -50,12 +56,35 @@ export type ConnectionReport =
       restored: boolean
       /** Id of the connector that this connection replaces. */
       replaced?: string
+      /** Connection that it replaces. */
+      previous?: ConnectionFacts
     }
+  /** The connection was taken over from another chart, and `previous` was given up for it. */
+  | {
+      type: 'connection.switched'
+      namespace: ChainNamespace
+      connection: ConnectionFacts
+      chosen: boolean
+      previous?: ConnectionFacts
+    }
+  /** The connection is handed over; this chart is done. */
+  | { type: 'connection.yielded'; namespace: ChainNamespace; connection: ConnectionFacts; chosen: boolean }
   | { type: 'connection.changed'; namespace: ChainNamespace; connected: Connected }
   /** The wallet shares no account at present; its stored connection is kept. */
-  | { type: 'connection.dormant'; namespace: ChainNamespace }
+  | { type: 'connection.dormant'; namespace: ChainNamespace; connectorId?: string | undefined }
   | { type: 'connection.failed'; namespace: ChainNamespace; fault: Fault }
-  | { type: 'connection.disconnected'; namespace: ChainNamespace; fault?: Fault; requested: boolean }
+  | {
+      type: 'connection.disconnected'
+      namespace: ChainNamespace
+      connectorId?: string | undefined
+      fault?: Fault
+      requested: boolean
+      /** Whether another wallet is being connected in its place. */
+      replacing?: true | undefined
+    }
+
+/** Report of a connection in the background. `id`: its actor. */
+export type BackgroundReport = { type: 'background.reported'; id: string; report: ConnectionReport }
 
 /** Input of the wallet actors: a connector in a namespace. */
 export interface ConnectorInput {
@@ -69,12 +98,15 @@ const storedOf = ({ connectorId, accounts, caipNetworkId }: Connected): StoredCo
   caipNetworkId,
 })
 
+/** Typed as an action without params. */
+const nothing = (_: unknown, _none: undefined) => {}
+
 /** XState setup of the connection machine. */
 export const machineSetup = setup({
   types: {
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
-    input: {} as { namespace: ChainNamespace },
+    input: {} as { namespace: ChainNamespace; background?: string },
     tags: {} as 'resting' | 'waiting' | 'connected' | 'unanswered' | 'restoring',
   },
   actors: {
@@ -86,7 +118,9 @@ export const machineSetup = setup({
     hearWallet: fromPromise<Connected, ConnectorInput>(notProvided),
   },
   actions: {
-    report: sendParent((_, report: ConnectionReport) => report),
+    report: sendParent(({ context: { background } }, report: ConnectionReport): ConnectionReport | BackgroundReport =>
+      background ? { type: 'background.reported', id: background, report } : report,
+    ),
     setAttempt: assign((_, { connectorId }: { connectorId: string }) => ({ attempt: connectorId, fault: undefined })),
     setCurrent: assign((_, { current }: { current: Connected }) => ({
       current,
@@ -95,6 +129,7 @@ export const machineSetup = setup({
       attempt: undefined,
       fault: undefined,
     })),
+    renew: assign((_, { connected }: { connected: Connected }) => ({ current: connected })),
     setStored: assign((_, { stored }: { stored: StoredConnection }) => ({
       stored,
       current: undefined,
@@ -118,6 +153,9 @@ export const machineSetup = setup({
     clearAttempt: assign({ attempt: undefined, fault: undefined }),
     clearHeld: assign({ current: undefined, dormant: undefined }),
     clearFault: assign({ fault: undefined }),
+    /** Takes a connection over from another chart, or hands it over. Provided by `handover`. */
+    takeOver: nothing,
+    handOver: nothing,
     setAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
       current: context.current && { ...context.current, accounts },
     })),
@@ -145,6 +183,12 @@ export const machineSetup = setup({
     /** Whether the wallet has revoked this page's permission. Other errors do not end the connection. */
     isEnd: (_, { error }: { error: unknown }) => isOf(toFault(error), 'wallet.disconnected', 'session.ended'),
     hasAttempt: ({ context }) => context.attempt !== undefined,
+    /** Whether the connection that moves is confirmed by its wallet, or is being restored. Provided by `handover`. */
+    isConfirmed: () => false,
+    isRestoring: () => false,
+    /** Whether the connected wallet shares no account any more. */
+    isLocked: ({ context }, { accounts }: { accounts: readonly Account[] }) =>
+      context.current !== undefined && accounts.length === 0,
     isEmpty: (_, { accounts }: { accounts: readonly Account[] }) => accounts.length === 0,
   },
   delays: {

@@ -4,16 +4,19 @@ import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { connectionOf } from '../../domain/knownNamespaces'
 import type { Fault } from '../../domain/errors'
-import { hasNoConnection, resetting, stored, succeeded, track, without } from './facts'
+import { hasNoConnection, resetting, stored, succeeded, track, withConnected, without } from './facts'
 import { visitorAlert } from '../alert'
+import type { ConnectionReport } from '../connection'
+import { backgroundVocabulary } from './background'
 import { logins } from './logins'
-import { machineSetup, vocabulary } from './setup'
+import { machineSetup, vocabulary, type Enqueue } from './setup'
+import type { ModalContext } from './types'
 
-const endedElsewhere: Fault = {
+/** Reason for a connection that another tab has ended. */
+export const endedElsewhere: Fault = {
   code: 'session.ended.tab',
   message: 'You were disconnected in another tab. Connect again.',
 }
-
 const endedByWallet: Fault = {
   code: 'session.ended.wallet',
   message: 'The wallet is no longer connected to this app. Connect again.',
@@ -23,31 +26,47 @@ const connectedElsewhere: Fault = {
   message: 'A wallet was connected in another tab. This page uses it too.',
 }
 
+/** Shows another connection, or that there is none, if this namespace was the active one. */
+export function leave(enqueue: Enqueue, context: ModalContext, left: ChainNamespace): void {
+  if (left !== namespaceOf(context.active)) return
+  // A connection in another namespace becomes the active one.
+  const [, other] =
+    Object.entries(context.connected).find(
+      ([namespace]) => !context.disconnecting.includes(namespace as ChainNamespace),
+    ) ?? []
+  if (other) {
+    enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: other.caipNetworkId })
+    enqueue.sendTo('router', { type: 'account.moved' })
+    return
+  }
+  enqueue.sendTo('router', { type: 'connection.lost' })
+  enqueue.sendTo('network', resetting({ context }))
+  enqueue('reportAccount')
+}
+
+type Gone = Extract<ConnectionReport, { type: 'connection.disconnected' | 'connection.dormant' }>
+
+/** Changes of the context for a connection that has ended or waits for its wallet. */
+export function withoutConnected(context: ModalContext, report: Gone) {
+  const { namespace } = report
+  const { [namespace]: _gone, ...connected } = context.connected
+  const isEnd = report.type === 'connection.disconnected'
+  const isAsked = isEnd && report.requested && context.disconnecting.includes(namespace)
+  return {
+    connected,
+    dormant: { ...context.dormant, [namespace]: isEnd ? undefined : report.connectorId },
+    restoring: without(context.restoring, namespace),
+    disconnecting: without(context.disconnecting, namespace),
+    faults: isAsked && report.fault ? [...context.faults, report.fault] : context.faults,
+  }
+}
+
 /** Actions of the `connections` region. */
 export const connectionsVocabulary = vocabulary({
   actions: {
-    addConnected: assign(({ context }, { connected }: { connected: Connected }) => ({
-      connected: {
-        ...context.connected,
-        [connected.namespace]: {
-          connectorId: connected.connectorId,
-          address: connected.accounts[0]?.address ?? '',
-          caipNetworkId: connected.caipNetworkId,
-        },
-      },
-      restoring: without(context.restoring, connected.namespace),
-    })),
-    removeConnected: assign(
-      ({ context }, { namespace, fault }: { namespace: ChainNamespace; fault: Fault | undefined }) => {
-        const { [namespace]: _gone, ...connected } = context.connected
-        return {
-          connected,
-          restoring: without(context.restoring, namespace),
-          disconnecting: without(context.disconnecting, namespace),
-          faults: fault && context.disconnecting.includes(namespace) ? [...context.faults, fault] : context.faults,
-        }
-      },
-    ),
+    addConnected: assign(({ context }, { connected }: { connected: Connected }) => withConnected(context, connected)),
+    /** Removes a connection that has ended or waits for its wallet. */
+    removeConnected: assign(({ context }, report: Gone) => withoutConnected(context, report)),
     /**
      * Makes the wallet's network the active one and lets the router finish. A connection of another namespace changes
      * neither while the active namespace is connected or restoring, unless the visitor chose its wallet in this page.
@@ -94,22 +113,10 @@ export const connectionsVocabulary = vocabulary({
       enqueue({ type: 'record', params: track('CONNECT_ERROR', { message: fault.message }) })
       if (check('hasEmbedded')) for (const login of logins) enqueue.sendTo(login, { type: 'login.failed', fault })
     }),
+    /** Shows what is left. With several wallets, the one that was active before takes over. */
     onDisconnected: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, ['connection.disconnected', 'connection.dormant'])
-      if (event.namespace !== namespaceOf(context.active)) return
-      // A connection in another namespace becomes the active one.
-      const [, other] =
-        Object.entries(context.connected).find(
-          ([namespace]) => !context.disconnecting.includes(namespace as ChainNamespace),
-        ) ?? []
-      if (other) {
-        enqueue.sendTo('network', { type: 'chain.reported', caipNetworkId: other.caipNetworkId })
-        enqueue.sendTo('router', { type: 'account.moved' })
-        return
-      }
-      enqueue.sendTo('router', { type: 'connection.lost' })
-      enqueue.sendTo('network', resetting({ context }))
-      enqueue('reportAccount')
+      leave(enqueue, context, event.namespace)
     }),
     /** Shows why a connection ended that the visitor did not disconnect. */
     tellWhy: enqueueActions(({ enqueue, event, check }) => {
@@ -122,6 +129,7 @@ export const connectionsVocabulary = vocabulary({
     endReplaced: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.connected')
       const { connected, replaced: connectorId } = event
+      if (context.policy.multiWallet) return
       const uses = context.namespaces.some((namespace) => context.connected[namespace]?.connectorId === connectorId)
       if (!connectorId || uses) return
       enqueue({ type: 'record', params: { type: 'connection.replaced', connectorId, connected } })
@@ -132,7 +140,8 @@ export const connectionsVocabulary = vocabulary({
       for (const namespace of context.namespaces) {
         const there = event.stored[namespace]
         const here = context.connected[namespace]?.connectorId
-        if (there && there.connectorId !== here)
+        // With several wallets, `followTabs` compares the lists.
+        if (there && there.connectorId !== here && !context.policy.multiWallet)
           enqueue.sendTo(connectionOf(namespace), { type: 'restore', stored: there })
         // Explain why another account appears in the open dialog.
         if (there && event.connected?.includes(namespace) && check(stateIn({ dialog: 'open' })))
@@ -150,46 +159,54 @@ export const connectionsVocabulary = vocabulary({
 })
 
 /** Region of the root: handles the reports of the connection machines. */
-export const connections = machineSetup.extend(connectionsVocabulary).createStateConfig({
-  description: 'The connections report here. Each has its own chart.',
-  on: {
-    'connection.connected': {
-      actions: [
-        { type: 'addConnected', params: ({ event }) => event },
-        { type: 'record', params: ({ event }) => stored(event.connected) },
-        { type: 'record', params: ({ event }) => ({ type: 'connected', namespace: event.namespace }) },
-        'endReplaced',
-        'onConnected',
-      ],
+export const connections = machineSetup
+  .extend(backgroundVocabulary)
+  .extend(connectionsVocabulary)
+  .createStateConfig({
+    description: 'The connections report here. Each has its own chart.',
+    on: {
+      'connection.connected': {
+        actions: [
+          { type: 'addConnected', params: ({ event }) => event },
+          { type: 'record', params: ({ event }) => stored(event.connected) },
+          { type: 'record', params: ({ event }) => ({ type: 'connected', namespace: event.namespace }) },
+          'keepPrevious',
+          'endReplaced',
+          'onConnected',
+        ],
+      },
+      'connection.switched': { actions: 'onSwitched' },
+      'connection.selected': { actions: 'select' },
+      'background.reported': { actions: 'onBackground' },
+      'connection.changed': {
+        actions: [
+          'followWallet',
+          { type: 'addConnected', params: ({ event }) => event },
+          { type: 'record', params: ({ event }) => stored(event.connected) },
+          'followAccount',
+        ],
+      },
+      'connection.failed': { actions: ['onFailed', 'inherit'] },
+      'connection.disconnected': {
+        actions: [
+          { type: 'removeConnected', params: ({ event }) => event },
+          {
+            type: 'record',
+            params: ({ event: { namespace, connectorId } }) => ({
+              type: 'connection.forgotten',
+              namespace,
+              connectorId,
+            }),
+          },
+          'tellWhy',
+          'onDisconnected',
+        ],
+      },
+      'connection.dormant': {
+        actions: [{ type: 'removeConnected', params: ({ event }) => event }, 'onDisconnected'],
+      },
+      'connecting.left': { actions: ['cancelConnecting', 'inherit'] },
+      'account.selected': { actions: 'selectAccount' },
+      'stored.changed': { actions: ['followTabs', 'syncStored'] },
     },
-    'connection.changed': {
-      actions: [
-        'followWallet',
-        { type: 'addConnected', params: ({ event }) => event },
-        { type: 'record', params: ({ event }) => stored(event.connected) },
-        'followAccount',
-      ],
-    },
-    'connection.failed': { actions: 'onFailed' },
-    'connection.disconnected': {
-      actions: [
-        {
-          type: 'removeConnected',
-          params: ({ event }) => ({ namespace: event.namespace, fault: event.requested ? event.fault : undefined }),
-        },
-        { type: 'record', params: ({ event }) => ({ type: 'connection.forgotten', namespace: event.namespace }) },
-        'tellWhy',
-        'onDisconnected',
-      ],
-    },
-    'connection.dormant': {
-      actions: [
-        { type: 'removeConnected', params: ({ event: { namespace } }) => ({ namespace, fault: undefined }) },
-        'onDisconnected',
-      ],
-    },
-    'connecting.left': { actions: 'cancelConnecting' },
-    'account.selected': { actions: 'selectAccount' },
-    'stored.changed': { actions: 'syncStored' },
-  },
-})
+  })

@@ -3,7 +3,7 @@ import { connectionOf } from '../../domain/knownNamespaces'
 import { connectorIds } from '../../domain/account/connector'
 import type { View } from '../../domain/view'
 import type { StepName } from '../router'
-import { embeddedNamespace, track } from './facts'
+import { embeddedNamespace, isConnectedBy, track } from './facts'
 import { onViewLeft } from './logins'
 import { requestsVocabulary } from './requests'
 import { machineSetup, vocabulary } from './setup'
@@ -35,8 +35,8 @@ export const embeddedVocabulary = vocabulary({
       assertEvent(left, 'login.left')
       const { to, event } = onViewLeft[left.view]
       enqueue.sendTo(to, event)
-      const isLoggedIn = Object.values(context.connected).some(({ connectorId }) => connectorId === connectorIds.auth)
-      if (left.view === 'ConnectingFarcaster' && !isLoggedIn) enqueue.sendTo(resetFrame.to, resetFrame.event)
+      if (left.view === 'ConnectingFarcaster' && !isConnectedBy(context, connectorIds.auth))
+        enqueue.sendTo(resetFrame.to, resetFrame.event)
     }),
     /** Pushes the view onto an open dialog, or opens the dialog with it. */
     showApproval: enqueueActions(({ enqueue, check }) => {

@@ -1,6 +1,6 @@
 import { caipAddressOf } from '../../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
-import type { Connected } from '../../domain/account/connection'
+import { connectionId, type Connected } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'
 import type { Fault } from '../../domain/errors'
 import { framedNamespaces } from '../../domain/login/login'
@@ -27,10 +27,16 @@ export const isSupported = ({ active, networks }: ModalContext, id: CaipNetworkI
 /** Whether the namespace of the network has a connection. */
 export const isConnectedIn = (context: ModalContext, id: CaipNetworkId) =>
   context.connected[namespaceOf(id)] !== undefined
-const isHeldBySession = ({ connected }: ModalContext, namespace: ChainNamespace) =>
-  connected[namespace]?.connectorId === connectorIds.walletConnect
+/** Whether a wallet is connected, active or in the background. */
+export const isConnectedBy = ({ connected, background }: ModalContext, connectorId: string) =>
+  [...Object.values(connected), ...background].some((one) => one.connectorId === connectorId)
+const isHeldBySession = ({ connected, background }: ModalContext, namespace: ChainNamespace) =>
+  connected[namespace]?.connectorId === connectorIds.walletConnect ||
+  background.some(({ id }) => id === connectionId(namespace, connectorIds.walletConnect))
 const isHeldByAnother = (context: ModalContext, namespace: ChainNamespace) => {
-  const { connected, restoring, stored } = context
+  const { connected, policy, restoring, stored } = context
+  // A second wallet takes nothing from the first.
+  if (policy.multiWallet) return false
   const held = connected[namespace] ?? (restoring.includes(namespace) ? stored[namespace] : undefined)
   return held !== undefined && held.connectorId !== connectorIds.walletConnect
 }
@@ -81,9 +87,25 @@ export const isEmbeddedElsewhere = ({ connected, namespaces }: ModalContext, id:
   namespaces.includes(namespaceOf(id)) &&
   framedNamespaces.includes(namespaceOf(id)) &&
   Object.values(connected).some(({ connectorId }) => connectorId === connectorIds.auth)
+/** Changes of the context for a connection that its wallet has confirmed. */
+export const withConnected = (context: ModalContext, connected: Connected) => ({
+  connected: {
+    ...context.connected,
+    [connected.namespace]: {
+      connectorId: connected.connectorId,
+      address: connected.accounts[0]?.address ?? '',
+      caipNetworkId: connected.caipNetworkId,
+    },
+  },
+  dormant: { ...context.dormant, [connected.namespace]: undefined },
+  restoring: without(context.restoring, connected.namespace),
+})
 /** Removes a namespace from a list. */
 export const without = (list: readonly ChainNamespace[], namespace: ChainNamespace) =>
   list.filter((item) => item !== namespace)
+/** Connector id of the active connection of a namespace, connected or dormant. */
+export const activeIn = ({ connected, dormant }: ModalContext, namespace: ChainNamespace): string | undefined =>
+  connected[namespace]?.connectorId ?? dormant[namespace]
 
 /** Namespaces of the networks, each once, in order. */
 export const namespacesIn = (networks: readonly CaipNetworkId[]) => [...new Set(networks.map(namespaceOf))]

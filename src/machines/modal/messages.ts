@@ -1,5 +1,5 @@
 import type { AlertKey } from '../../domain/alerts'
-import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/account/connection'
 import type { Fault } from '../../domain/errors'
 import type { AccountType } from '../../domain/login/login'
@@ -17,7 +17,11 @@ import type { RouterEvent } from '../router'
 export type ModalEmitted =
   | { type: 'tracked'; tracked: TelemetryEvent }
   | { type: 'connection.stored'; namespace: ChainNamespace; connected: Connected }
-  | { type: 'connection.forgotten'; namespace: ChainNamespace }
+  /** The active connection of a namespace has ended. `connectorId`: others of the namespace stay stored. */
+  | { type: 'connection.forgotten'; namespace: ChainNamespace; connectorId?: string | undefined }
+  /** A connection in the background is confirmed or has changed, or has ended. */
+  | { type: 'background.stored'; connected: Connected }
+  | { type: 'background.forgotten'; namespace: ChainNamespace; connectorId: string; account?: CaipAddress | undefined }
   | { type: 'network.stored'; caipNetworkId: CaipNetworkId }
   | { type: 'recent.stored'; wallets: readonly Wallet[] }
   | { type: 'link.stored'; name: string; href: string }

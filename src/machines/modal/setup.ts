@@ -115,6 +115,8 @@ const base = declared.extend({
 })
 
 type Queue = ReturnType<typeof base.enqueueActions>
+/** Queue of an action's work. */
+export type Enqueue = Parameters<Parameters<typeof base.enqueueActions>[0]>[0]['enqueue']
 type Declared<Key extends keyof Queue> = NonNullable<Queue[Key]>
 type Params = Record<string, ParameterizedObject['params'] | undefined>
 /** Types a region's actions and guards as `extend` does: the region type-checks them, the root runs them. */

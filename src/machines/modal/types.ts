@@ -1,7 +1,7 @@
 import type { AnyActorLogic, ErrorActorEvent, EventFrom } from 'xstate'
 import type { AnnouncedWallet } from '../../domain/wallet/announced'
-import type { ByNamespace, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import type { StoredConnections } from '../../domain/account/connection'
+import type { ByNamespace, CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { StoredBackground, StoredConnections } from '../../domain/account/connection'
 import type { Connector } from '../../domain/account/connector'
 import type { Fault } from '../../domain/errors'
 import type { PopupProvider, SocialProvider } from '../../domain/login/login'
@@ -17,7 +17,7 @@ import type { Alert } from '../alert'
 import type { ApprovalReport, WalletRequest } from '../approval'
 import type { CatalogueReport } from '../catalogue'
 import type { ChartActors, EmbeddedChart, FlowChart } from '../charts'
-import type { ConnectionReport } from '../connection'
+import type { BackgroundReport, ConnectionReport } from '../connection'
 import type { EmailReport } from '../email'
 import type { EmailUpdateReport } from '../emailUpdate'
 import type { FarcasterReport } from '../farcaster'
@@ -37,6 +37,18 @@ export interface Policy {
   allowUnsupported: boolean
   /** Whether the visitor must accept the host's terms before choosing a wallet. */
   asksConsent: boolean
+  /** Whether a namespace may have several connected wallets. Default: `false`. */
+  multiWallet?: boolean
+}
+
+/** Connection that is not the active one of its namespace. */
+export interface BackgroundConnection {
+  /** Its actor's id (`connectionId`). */
+  id: string
+  namespace: ChainNamespace
+  connectorId: string
+  /** Its active account; absent until its network is known. */
+  account?: CaipAddress | undefined
 }
 
 /** Input of the root machine. */
@@ -46,6 +58,8 @@ export interface ModalInput {
   active: CaipNetworkId
   debug: boolean
   stored: StoredConnections
+  /** Further stored connections. */
+  background?: StoredBackground
   recent: readonly Wallet[]
   /** Suggestions stored on an earlier visit. */
   remembered?: Suggestions | undefined
@@ -65,6 +79,10 @@ export interface ModalContext {
   active: CaipNetworkId
   /** Connected account per namespace. */
   connected: ByNamespace<{ connectorId: string; address: string; caipNetworkId: CaipNetworkId }>
+  /** Connector id of each active connection whose wallet is locked or unreachable. */
+  dormant: ByNamespace<string | undefined>
+  /** Connections in the background, the last active one last. */
+  background: readonly BackgroundConnection[]
   /** Namespace that wallets and methods are filtered by. Undefined: all. */
   filter?: ChainNamespace | undefined
   /** Networks that this opening of the dialog offers. Undefined: all. */
@@ -82,6 +100,8 @@ export interface ModalContext {
   wallet?: Wallet
   /** Stored connections of an earlier visit. */
   stored: StoredConnections
+  /** Further stored connections of an earlier visit. */
+  storedBackground: StoredBackground
   /** Topic of an earlier page's unfinished pairing. */
   unfinishedPairing?: string
   /** Namespaces whose stored connection is still being restored. */
@@ -90,6 +110,8 @@ export interface ModalContext {
   paired: readonly ChainNamespace[]
   /** Namespaces being disconnected, and their errors so far. */
   disconnecting: readonly ChainNamespace[]
+  /** Ids of background connections being disconnected. */
+  ending: readonly string[]
   faults: readonly Fault[]
   /** Namespace being disconnected; `all` if several were requested. */
   leaving: ChainNamespace | 'all'
@@ -119,13 +141,21 @@ export type ModalEvent =
   | { type: 'namespace.selected'; caipNetworkId: CaipNetworkId }
   /** The visitor chose another account of the same connection. */
   | { type: 'account.selected'; namespace: ChainNamespace; address: string }
-  | { type: 'disconnect'; namespace?: ChainNamespace }
+  /** Disconnects all, those of a namespace, or those of a wallet. */
+  | { type: 'disconnect'; namespace?: ChainNamespace | undefined; connectorId?: string | undefined }
+  /** The visitor or the host makes this connected wallet the active one. */
+  | { type: 'connection.selected'; namespace: ChainNamespace; connectorId: string }
   | { type: 'consent.toggled' }
   | { type: 'link.opened'; name: string; href: string }
   | { type: 'wallets.found'; connectors: readonly Connector[]; announced: readonly AnnouncedWallet[] }
   | { type: 'networks.changed'; networks: readonly CaipNetworkId[] }
   /** `connected`: namespaces that another tab has just connected, rather than only updated. */
-  | { type: 'stored.changed'; stored: StoredConnections; connected?: readonly ChainNamespace[] }
+  | {
+      type: 'stored.changed'
+      stored: StoredConnections
+      background?: StoredBackground
+      connected?: readonly ChainNamespace[]
+    }
   /** Transactions of all tabs: another tab has sent or dismissed one. */
   | { type: 'transactions.shared'; transactions: readonly SentTransaction[] }
   | { type: 'recent.shared'; wallets: readonly Wallet[] }
@@ -145,6 +175,7 @@ export type ModalEvent =
   | FlowReport
   | RouterReport
   | ConnectionReport
+  | BackgroundReport
   | NetworkReport
   | PairingReport
   | CatalogueReport

@@ -17,7 +17,8 @@ export interface StoredValue<T> {
   write: (value: T) => string
 }
 
-const isNamespace = (value: unknown): value is ChainNamespace => isText(value) && isChainNamespace(value)
+/** Whether a value is a namespace (CAIP-2). */
+export const isNamespace = (value: unknown): value is ChainNamespace => isText(value) && isChainNamespace(value)
 /** Whether a value is a network id (CAIP-2). */
 export const isNetworkId = (value: unknown): value is CaipNetworkId =>
   isText(value) && parseCaipNetworkId(value) !== undefined
@@ -46,7 +47,8 @@ interface StoredConnection {
 }
 type PerNamespace<T> = Partial<Record<ChainNamespace, T>>
 
-const isConnection = isShapeOf<StoredConnection>({
+/** Whether a value is a stored connection. */
+export const isConnection = isShapeOf<StoredConnection>({
   connectorId: isName,
   accounts: isListOf(isShapeOf<{ address: string }>({ address: isName })),
 })

@@ -28,6 +28,11 @@ export const connectionPayloads = {
     { type: 'account.selected', address: otherAccount.address },
     { type: 'connection.ended' },
     { type: 'connection.ended', fault: declined },
+    { type: 'connection.moved', connection: { current: connectedBy('bear') } },
+    { type: 'connection.moved', connection: { stored: { ...stored, connectorId: 'bear' } } },
+    { type: 'connection.moved', connection: { dormant: { ...stored, connectorId: 'bear' } } },
+    { type: 'connection.requested', chosen: true },
+    { type: 'connection.requested', chosen: false },
   ],
   puppets: {
     connectWallet: { done: [connectedBy('fox')] },
