@@ -107,7 +107,10 @@ const groups: readonly ChunkGroup[] = [
   },
 
   // Modules that later chunks share with each other: wallets, charts of flows, servers, facts and parts of views.
-  { name: 'wallet', test: modules('services/wallet/(errors|eip1193|presence|provider)', 'runtime/oneClicks') },
+  {
+    name: 'wallet',
+    test: modules('services/wallet/(errors|eip1193|presence|provider)', 'runtime/(oneClicks|public/connections)'),
+  },
   {
     name: 'flows',
     test: modules(
@@ -197,6 +200,11 @@ const groups: readonly ChunkGroup[] = [
   { name: 'mempool', test: modules('services/bitcoin/(mempool|paid)', 'domain/bitcoin/sighash') },
   // Rules that an explanation shares with the settings.
   { name: 'capabilities', test: modules('machines/capabilities', 'domain/account/embeddedEntries') },
+  // Code that only a host with several wallets loads.
+  {
+    name: 'severalWallets',
+    test: modules('(?:machines/modal|runtime)/severalWallets', 'machines/connection/handover'),
+  },
   // Code for the host's developer: alerts, and why something is not offered.
   { name: 'developer', test: modules('runtime/alerting', 'runtime/explain/\\w+') },
   // A report, with the words that it may have in clear.

@@ -16,6 +16,7 @@ export { useModal } from '../react/context'
 export {
   useAccount,
   useCapabilities,
+  useConnections,
   useDisconnect,
   useEvents,
   useHoldings,

@@ -1,6 +1,10 @@
 /** Entry point `walletchart/machines`: the XState machines, to read, run and inspect. */
 import { addViews } from '../domain/view'
 import { featureViews } from '../features/views'
+import { connectionMachine as connectionChart } from '../machines/connection'
+import { handover } from '../machines/connection/handover'
+import { modalMachine as rootMachine } from '../machines/modal'
+import { severalWallets } from '../machines/modal/severalWallets'
 
 // The router's machine goes to the views of features too, also where no modal starts.
 addViews(featureViews)
@@ -12,14 +16,12 @@ export { balanceMachine } from '../machines/balance'
 export { callsMachine } from '../features/calls/machines/calls'
 export { capabilitiesMachine } from '../machines/capabilities'
 export { catalogueMachine } from '../machines/catalogue'
-export { connectionMachine } from '../machines/connection'
 export { cooldownMachine } from '../machines/login/cooldown'
 export { copyingMachine } from '../machines/copying'
 export { emailMachine } from '../machines/email'
 export { emailUpdateMachine } from '../machines/emailUpdate'
 export { farcasterMachine } from '../machines/farcaster'
 export { frameMachine } from '../machines/frame'
-export { modalMachine } from '../machines/modal'
 export { nameMachine } from '../features/name/machines/name'
 export { smartSessionsMachine } from '../features/sessions/machines/smartSessions'
 export { networkMachine } from '../machines/network'
@@ -41,4 +43,7 @@ export { siwxMachine } from '../features/siwx/machines/siwx'
 export { socialMachine } from '../machines/social'
 export { swapMachine } from '../features/swap/machines/swap'
 export { walletListMachine } from '../machines/walletList'
+/** Connection and root have their code for several wallets, which `createModal` loads with the option `multiWallet`. */
+export const connectionMachine = connectionChart.provide(handover)
+export const modalMachine = rootMachine.provide(severalWallets)
 export { inspectWith } from '../runtime/inspection'

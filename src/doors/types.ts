@@ -3,6 +3,7 @@
 import '../features/views'
 // The catalogue extends the types of the option `texts`.
 import '../texts/texts'
+export type { AccountChange, ConnectionState, ModalEvents, NetworkChange } from '../domain/account/changes'
 export type { Adapter, WalletDriver } from '../domain/account/adapter'
 export type { Connected, WalletEvent } from '../domain/account/connection'
 export type { Account, AddressIn, ConnectionStatus } from '../domain/account/account'
@@ -63,6 +64,7 @@ export type { HostTransaction, SettledTransaction, TransactionState } from '../d
 export type { Change, SimulatedCall } from '../domain/transaction/simulation'
 export type {
   ConnectOptions,
+  DisconnectOptions,
   OpenOptions,
   PairOptions,
   Press,

@@ -20,7 +20,7 @@ export const optionOf = (attribute: string): keyof ModalOptions | undefined => o
 export const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** Whether an attribute cannot hold the value of this option: it has functions. */
-export const isCode = (name: keyof ModalOptions): boolean => /^(adapters|extensions|siw)/.test(name)
+export const isCode = (name: keyof ModalOptions): boolean => /^(adapters|extensions|siw|on[A-Z])/.test(name)
 
 /**
  * Reads the text of an option's attribute or property: words, a flag or JSON. Returns `undefined`, the default, for a text that

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
+import type { ConnectionState } from '../domain/account/changes'
 import type { WalletInfo } from '../domain/account/connector'
 import {
   disconnectedAccount,
@@ -69,8 +70,13 @@ export function useSwitchNetwork(): (network: NetworkInput | CaipNetworkId) => P
   return useModal().switchNetwork
 }
 
-/** Returns a function that disconnects one namespace, or all. */
-export function useDisconnect(): (namespace?: ChainNamespace) => Promise<void> {
+/** Returns the connections of all wallets, the active one of each namespace first. */
+export function useConnections(): readonly ConnectionState[] {
+  return usePart(({ connections }) => connections)
+}
+
+/** Returns a function that disconnects one wallet, one namespace, or all. */
+export function useDisconnect(): WalletModal['disconnect'] {
   return useModal().disconnect
 }
 

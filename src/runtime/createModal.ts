@@ -45,6 +45,9 @@ export function createModal(host: ModalOptions): WalletModal {
       return await calls[name](...asked)
     }
 
+  const methods = <Name extends keyof Headless & keyof WalletModal>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, headless(name)])) as unknown as Pick<WalletModal, Name>
+
   /** Reports unexpected errors while a system runs. */
   const told =
     <A extends unknown[]>(work: (...given: A) => void) =>
@@ -64,7 +67,7 @@ export function createModal(host: ModalOptions): WalletModal {
   }
 
   const modal: WalletModal = {
-    ...createReadings(store, namespaces, (namespace) => live()?.system.provider(namespace)),
+    ...createReadings(store, namespaces, (...which) => live()?.system.provider(...which)),
     options,
     start: lifecycle.start,
     preload: lifecycle.preload,
@@ -88,26 +91,29 @@ export function createModal(host: ModalOptions): WalletModal {
       await (await lifecycle.running()?.catch(() => undefined))?.outcomes.close()
     },
     // The cast is right without `connectorId`: the account is in the requested namespace.
-    connect: <N extends ChainNamespace>({ namespace, connectorId, signal }: ConnectOptions<N> = {}) =>
-      (connectorId
-        ? headless('connect')(connectorId, signal)
-        : lifecycle.drawing('Connect', async () => (await run()).outcomes.connect(namespace))) as Promise<Account<N>>,
-    pair: headless('pair'),
-    selectAccount: headless('selectAccount'),
-    submitEmail: headless('submitEmail'),
-    submitCode: headless('submitCode'),
-    pay: headless('pay'),
+    connect: <N extends ChainNamespace>(how: ConnectOptions<N> = {}) =>
+      (how.connectorId
+        ? headless('connect')(how.connectorId, how.signal)
+        : lifecycle.drawing('Connect', async () => (await run()).outcomes.connect(how.namespace, how.add))) as Promise<
+        Account<N>
+      >,
+    ...methods(
+      ...([
+        'pair',
+        'selectAccount',
+        'submitEmail',
+        'submitCode',
+        'pay',
+        'switchConnection',
+        'simulate',
+        'explain',
+      ] as const),
+      ...(['report', 'sendCalls', 'getCallsStatus', 'getCapabilities', 'updateOptions'] as const),
+    ),
     transactions: { add: headless('addTransaction') },
     getNetworks: () => networks,
-    disconnect: (namespace) => run().then(({ outcomes }) => outcomes.disconnect(namespace)),
+    disconnect: (what) => run().then(({ outcomes }) => outcomes.disconnect(what)),
     switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),
-    simulate: headless('simulate'),
-    explain: headless('explain'),
-    report: headless('report'),
-    sendCalls: headless('sendCalls'),
-    getCallsStatus: headless('getCallsStatus'),
-    getCapabilities: headless('getCapabilities'),
-    updateOptions: headless('updateOptions'),
     addNetwork: told((namespace, network) => {
       requireAdapter(namespace)
       const id = caipNetworkIdOf(network)

@@ -115,6 +115,7 @@ export function createServices(
     return (standardNow = createWalletStandard({ window, preferred }))
   })
   let walletsNow: Wallets | undefined
+  let code: ReturnType<Services['walletCode']>
   let phoneNow: WalletConnect | undefined
   let stopped = false
   const stopWalletConnect = () => {
@@ -122,8 +123,8 @@ export function createServices(
     phoneNow?.dispose()
   }
   const wallets = once(async () => {
-    const { createWalletConnect, createWallets } = await loadChunk(() => import('./walletCode'))
-    phoneNow = createWalletConnect({
+    code = await loadChunk(() => import('./walletCode'))
+    phoneNow = code.createWalletConnect({
       projectId,
       // Leave the default relay to the library: its verify service answers only there.
       ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
@@ -133,7 +134,7 @@ export function createServices(
       ...localStorageOf(window),
     })
     if (stopped) phoneNow.dispose()
-    return (walletsNow = createWallets({
+    return (walletsNow = code.createWallets({
       injected,
       walletConnect: phoneNow,
       window,
@@ -166,6 +167,7 @@ export function createServices(
     walletStandard,
     wallets,
     walletsNow: () => walletsNow,
+    walletCode: () => code,
   }
 }
 

@@ -17,6 +17,7 @@ const others: readonly string[] = [
   'AccountSettings',
   'UpdateEmailWallet',
   'SwitchAddress',
+  'YourWallets',
   'WalletReceive',
   'WalletCompatibleNetworks',
   'OnRampActivity',

@@ -109,7 +109,7 @@ export function createLifecycle({
   let stopping: ReturnType<typeof setTimeout> | undefined
 
   /** Starts the system in steps. The last step sets `live` before any listener is called. */
-  function* begin({ startSystem, createOutcomes }: typeof RunningCode.running): Generator<void, Running> {
+  function* begin({ startSystem, createOutcomes }: typeof RunningCode.running): Generator<unknown, Running> {
     const begun = networks()
     const system = yield* startSystem({
       options: given,

@@ -9,14 +9,15 @@ import { isPublicView, lacksProject } from '../domain/view'
 import { connectionStatus } from './public/snapshot'
 import type { Outcome } from './outcome'
 import type { RunningSystem } from './startSystem'
-import type { OpenOptions } from './walletModal'
+import type { DisconnectOptions, OpenOptions } from './walletModal'
 
 /** Promises that a host receives: each settles exactly once, also when the modal is disposed. */
 export interface Outcomes {
   open: (options: OpenOptions | undefined) => Promise<void>
   close: () => Promise<void>
-  connect: (namespace: ChainNamespace | undefined) => Promise<Account>
-  disconnect: (namespace: ChainNamespace | undefined) => Promise<void>
+  /** @param add whether to connect another wallet, although one is connected */
+  connect: (namespace: ChainNamespace | undefined, add?: boolean) => Promise<Account>
+  disconnect: (what?: ChainNamespace | DisconnectOptions) => Promise<void>
   switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
   outcome: Outcome
   dispose: () => void
@@ -67,15 +68,15 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
 
   /** Pending connections: calls for the same namespace share one promise. */
-  const connecting = new Map<ChainNamespace | undefined, Promise<Account>>()
-  async function connect(wanted: ChainNamespace | undefined): Promise<Account> {
+  const connecting = new Map<string, Promise<Account>>()
+  async function connect(wanted: ChainNamespace | undefined, add: boolean): Promise<Account> {
     await when('settled')
     const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
     if (!system.connection(namespace)) {
       throw new ModalError('adapter.missing', adapterMissing(namespace))
     }
     const status = connectionStatus(system, namespace)
-    const account = status === 'connected' && accountIn(namespace)
+    const account = !add && status === 'connected' && accountIn(namespace)
     if (account) return account
     let fault: Fault | undefined
     return outcome<Account>(
@@ -127,22 +128,25 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       // Resolve on `closed`, even if a required sign-in opens the dialog again at once.
       await outcome<void>((resolve) => [root.on('closed', () => resolve())], act)
     },
-    connect(namespace) {
-      if (!connecting.has(namespace))
+    connect(namespace, add = false) {
+      const adds = add && system.options.multiWallet
+      if (add && !adds) system.raise('addIgnored')
+      const key = `${adds}${namespace ?? ''}`
+      if (!connecting.has(key))
         connecting.set(
-          namespace,
-          connect(namespace)
+          key,
+          connect(namespace, adds)
             .then(async (account) => (await (await system.signIn?.())?.(), account))
-            .finally(() => connecting.delete(namespace)),
+            .finally(() => connecting.delete(key)),
         )
-      return connecting.get(namespace) as Promise<Account>
+      return connecting.get(key) as Promise<Account>
     },
-    disconnect(namespace) {
+    disconnect(what) {
       return outcome<void>(
         (resolve, reject) => [
           root.on('disconnected', ({ fault }) => (fault ? reject(ModalError.from(fault)) : resolve())),
         ],
-        () => root.send({ type: 'disconnect', ...(namespace && { namespace }) }),
+        () => root.send({ ...(typeof what === 'string' ? { namespace: what } : what), type: 'disconnect' }),
         'Connection',
       )
     },

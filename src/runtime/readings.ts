@@ -23,6 +23,7 @@ type Readings = Omit<
   | 'close'
   | 'connect'
   | 'disconnect'
+  | 'switchConnection'
   | 'switchNetwork'
   | 'simulate'
   | 'explain'
@@ -47,7 +48,7 @@ type Readings = Omit<
 export function createReadings(
   store: PublicStore,
   namespaces: readonly ChainNamespace[],
-  provider: (namespace: ChainNamespace) => WalletProvider | undefined,
+  provider: (namespace: ChainNamespace, connectorId?: string) => WalletProvider | undefined,
 ): Readings {
   function accountOf<N extends ChainNamespace = ChainNamespace>(given?: N): AccountState<N> {
     const { modal, accounts } = store.get()
@@ -61,14 +62,17 @@ export function createReadings(
         return found ? [[namespace, found]] : []
       }),
     )
-  const read =
-    <Part extends keyof PublicSnapshot>(part: Part) =>
-    () =>
-      store.get()[part]
   const follow =
     <Part extends keyof PublicSnapshot>(part: Part) =>
     (listener: (value: PublicSnapshot[Part]) => void) =>
       store.subscribeTo((snapshot) => snapshot[part], listener)
+  /** Getter and subscription of a part, such as `getNetwork` and `subscribeNetwork`. */
+  const pair = <Name extends string, Part extends keyof PublicSnapshot>(name: Name, part: Part) =>
+    ({ [`get${name}`]: () => store.get()[part], [`subscribe${name}`]: follow(part) }) as Record<
+      `get${Name}`,
+      () => PublicSnapshot[Part]
+    > &
+      Record<`subscribe${Name}`, ReturnType<typeof follow<Part>>>
   const setTheme = (theme: Partial<ThemeState>) => store.publish({ theme: { ...store.get().theme, ...theme } })
   const addAddressLabel = (address: string, label?: string) =>
     store.publish({ addressLabels: withLabel(store.get().addressLabels, address, label) })
@@ -77,27 +81,23 @@ export function createReadings(
     isOpen: () => store.get().modal.open,
     getSnapshot: store.get,
     subscribe: store.subscribe,
-    getState: read('modal'),
-    subscribeState: follow('modal'),
+    ...pair('State', 'modal'),
     getAccount: accountOf,
     subscribeAccount: (listener, namespace) => store.subscribeTo(() => accountOf(namespace), listener),
-    getNetwork: read('network'),
-    subscribeNetwork: follow('network'),
-    getProvider: (namespace = store.get().modal.activeChain) => namespace && provider(namespace),
+    ...pair('Network', 'network'),
+    getProvider: (namespace = store.get().modal.activeChain, connectorId) =>
+      namespace && provider(namespace, connectorId),
     subscribeProviders: (listener) => follow('accounts')(() => listener(providers())),
-    getWalletInfo: read('walletInfo'),
-    subscribeWalletInfo: follow('walletInfo'),
-    getHoldings: read('holdings'),
-    subscribeHoldings: follow('holdings'),
-    getTransactions: read('transactions'),
-    subscribeTransactions: follow('transactions'),
-    on: (_, listener) => follow('settled')((settled) => settled && listener(settled)),
-    getConnectors: read('connectors'),
-    subscribeConnectors: follow('connectors'),
-    getEvent: read('event'),
+    ...pair('WalletInfo', 'walletInfo'),
+    ...pair('Holdings', 'holdings'),
+    ...pair('Transactions', 'transactions'),
+    on: (type, listener) =>
+      follow('change')((change) => change?.type === type && listener(change.value as Parameters<typeof listener>[0])),
+    ...pair('Connections', 'connections'),
+    ...pair('Connectors', 'connectors'),
+    getEvent: () => store.get().event,
     subscribeEvents: follow('event'),
-    getTheme: read('theme'),
-    subscribeTheme: follow('theme'),
+    ...pair('Theme', 'theme'),
     setTheme: (theme) => setTheme({ theme }),
     setThemeMode: (themeMode) => setTheme({ themeMode }),
     setThemeVariables: (variables) =>

@@ -8,6 +8,7 @@ import type { TelemetryEvent } from '../domain/telemetry'
 import { internalSdkError } from '../domain/texts'
 import { clock } from '../services/page/clock'
 import type { Services } from './services'
+import type { SeveralWallets } from './severalWallets'
 import { forgetConnection, storeConnection } from './storedFacts'
 import type { ModalSystem } from './system'
 
@@ -18,6 +19,7 @@ const ofAccount = /SEND|TRANSACTIONS|BUY|SWAP|SIWX|_NAME_|ENS_FLOW/
  * Records what the root emits: facts to storage, events to telemetry and to the host.
  *
  * @param keeps whether to store connections for the next page
+ * @param several code of a host with several wallets
  * @returns function that records an event from outside the root
  */
 export function recordEmissions(
@@ -25,6 +27,7 @@ export function recordEmissions(
   services: Services,
   keeps: boolean,
   publish: (event: EventState) => void,
+  several?: SeveralWallets,
 ) {
   const { storage, telemetry, visit, walletConnect } = services
   const address = () => {
@@ -51,14 +54,17 @@ export function recordEmissions(
     })
   }
   root.on('tracked', ({ tracked }) => record(tracked))
-  if (keeps) root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
+  if (several) several.record(root, storage, keeps)
+  else {
+    if (keeps) root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
+    root.on('connection.forgotten', ({ namespace }) => forgetConnection(storage, namespace))
+  }
   root.on('connection.replaced', ({ connectorId, connected }) => {
     services
       .wallets()
       .then((wallets) => wallets.endReplaced(connectorId, connected))
       .catch(() => undefined)
   })
-  root.on('connection.forgotten', ({ namespace }) => forgetConnection(storage, namespace))
   root.on('network.stored', ({ caipNetworkId }) => {
     storage.set('active_caip_network_id', caipNetworkId)
     storage.set('active_namespace', namespaceOf(caipNetworkId))

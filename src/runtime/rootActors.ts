@@ -10,6 +10,7 @@ import type { Embedded } from './embedded/embedded'
 import { once } from './once'
 import { remoteActors } from './remote/actors'
 import type { Services } from './services'
+import type { SeveralWallets } from './severalWallets'
 import { readConnections } from './storedFacts'
 import type { ModalSystem } from './system'
 import { walletMachines } from './walletActors'
@@ -19,20 +20,26 @@ import { loadChunk } from '../domain/chunk'
  * Creates the actors that the root machine declares, connected to the services.
  *
  * @param connectorOf connector id of the connected wallet of a namespace
- * @param host `publish` receives the holdings of the active account
+ * @param host `publish` receives the holdings of the active account; `several` is code for several wallets
  */
 export function rootActors(
   services: Services,
   options: () => ResolvedOptions,
   connectorOf: (namespace: ChainNamespace) => string | undefined,
-  host: { system: () => ModalSystem; publish: (facts: Partial<PublicSnapshot>) => void },
+  host: {
+    system: () => ModalSystem
+    publish: (facts: Partial<PublicSnapshot>) => void
+    several?: SeveralWallets | undefined
+  },
 ) {
   const flows = once(async () =>
     (await loadChunk(async () => (await import('./walletCode')).createFlows))(services, options, connectorOf, host),
   )
   const { storage } = services
+  const machines = walletMachines(services, options)
   return {
-    ...walletMachines(services, options),
+    ...machines,
+    connection: host.several?.connection(machines.connection) ?? machines.connection,
     ...remoteActors(services),
     loadEmbedded: fromPromise<Embedded['charts']>(async () => (await services.embedded()).charts),
     loadPortfolio: fromPromise<{ portfolio: AnyActorLogic }>(async () => (await (await flows()).portfolio()).charts),
@@ -54,7 +61,7 @@ export function rootActors(
         if (options().enableReconnect)
           sendBack({
             type: 'stored.changed',
-            stored: readConnections(storage, options()),
+            ...(host.several?.read(storage, options()) ?? { stored: readConnections(storage, options()) }),
             // This value changes only when a namespace connects or disconnects.
             connected: names.includes('connected_namespaces') ? namespacesOf(options().networks) : [],
           })

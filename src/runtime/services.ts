@@ -10,6 +10,7 @@ import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
 import type { Embedded } from './embedded/embedded'
 import type { HeadStart } from './remote/headStart'
+import type * as WalletCode from './walletCode'
 import type { Remote } from './remote/remote'
 
 /** Services of one modal: network, storage, browser and wallets. */
@@ -41,6 +42,8 @@ export interface Services {
   wallets: () => Promise<Wallets>
   /** Wallet drivers if loaded, as they are whenever a wallet is connected. */
   walletsNow: () => Wallets | undefined
+  /** Code of the wallets if loaded. */
+  walletCode: () => typeof WalletCode | undefined
 }
 
 /** Events that services report by themselves. */

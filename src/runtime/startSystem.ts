@@ -29,6 +29,7 @@ import { clock } from '../services/page/clock'
 import { createWallClock, keepTime, watchTime } from '../services/page/wallClock'
 import { hasLeftViews, reloadPage } from '../services/storage/storedSnapshot'
 import { createServices } from './createServices'
+import type { SeveralWallets } from './severalWallets'
 import type { Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
 import { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
@@ -78,7 +79,8 @@ export interface StartOptions extends Drawn {
 
 /**
  * Validates the options, connects machines to services and starts the root. Yields between steps, so that a slow
- * processor need not run them as one task; nothing starts before the last step.
+ * processor need not run them as one task, and a promise if the next step needs its result; nothing starts before the
+ * last step.
  *
  * @throws ModalError `options.invalid`
  */
@@ -89,7 +91,7 @@ export function* startSystem({
   store,
   publish,
   ...drawn
-}: StartOptions): Generator<void, RunningSystem> {
+}: StartOptions): Generator<unknown, RunningSystem> {
   const resolve = (from: ModalOptions) => resolveOptions(from, createPage(window).metadata)
   let options = resolve(given)
   if (networks) options = withNetworks(options, networks)
@@ -119,11 +121,18 @@ export function* startSystem({
     drawn,
     { theme, raise, system: () => system },
   )
-  yield
-  const machine = modalMachine.provide({
+  let several: SeveralWallets | undefined
+  yield (
+    options.multiWallet &&
+      loadChunk(async () => {
+        several = (await import('./severalWallets')).severalWallets
+      })
+  )
+  const machine = (several?.chart ?? modalMachine).provide({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId, {
       system: () => system,
       publish,
+      several,
     }),
   })
   yield
@@ -133,7 +142,7 @@ export function* startSystem({
     clearTimeout: (timer) => clearTimeout(timer),
   })
   const root = createActor(machine, {
-    input: rootInput(services, options, () => options.debug && raise('catalogueIgnored')),
+    input: rootInput(services, options, () => options.debug && raise('catalogueIgnored'), several),
     ...inspection(),
     clock: time,
   })
@@ -148,7 +157,7 @@ export function* startSystem({
         root.on(type, (report) => void early.push(report)),
       )
     : []
-  const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }))
+  const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }), several)
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
   // Actors that live as long as the root, and can still be read after it has stopped.
@@ -165,11 +174,13 @@ export function* startSystem({
           return begin(system, given)
         })
       : undefined
-  /** Driver of the connected wallet. */
-  function driverOf(namespace: ChainNamespace) {
-    if (connectionStatus(system, namespace) !== 'connected') return undefined
+  /** Driver of a connected wallet. Default: the active one of the namespace. */
+  function driverOf(namespace: ChainNamespace, connectorId?: string) {
+    const isConnected = connectorId
+      ? services.walletCode()?.isConnectedBy(system, options.networks, namespace, connectorId)
+      : connectionStatus(system, namespace) === 'connected'
     const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
-    return services.walletsNow()?.driverNow(current?.connectorId ?? '')
+    return isConnected ? services.walletsNow()?.driverNow(connectorId ?? current?.connectorId ?? '') : undefined
   }
   const extensions: Feature[] = []
   const system: RunningSystem = {
@@ -220,7 +231,7 @@ export function* startSystem({
     },
     labels: part('addressLabels'),
     explorers: part('addressExplorers'),
-    provider: wrap((namespace) => driverOf(namespace)?.provider(namespace)),
+    provider: wrap((namespace, connectorId) => driverOf(namespace, connectorId)?.provider(namespace)),
     sendsCalls: () => driverOf('eip155')?.sendsCalls ?? false,
     setNetworks(inputs) {
       options = withNetworks(options, inputs)
@@ -282,7 +293,18 @@ export function* startSystem({
   }
   const children = [router, ...namespacesOf(options.networks).map((one) => system.connection(one))]
   const stopWatching = watchTime(window, time)
-  const stopPublishing = publishChanges([root, ...children], () => publish(publicFacts(system, options.networks)))
+  const first = store.get()
+  let reportChanges: ((facts: PublicSnapshot) => void) | undefined
+  function publishFacts(): void {
+    const code = services.walletCode()
+    publish(publicFacts(system, options.networks, code?.connectionsOf))
+    reportChanges ??= code?.changeReporter(first, given, publish)
+    if (reportChanges) reportChanges(store.get())
+    // Without a wallet, only the network can change.
+    else if (store.get().network.caipNetworkId !== first.network.caipNetworkId)
+      services.wallets().then(publishFacts, () => undefined)
+  }
+  const stopPublishing = publishChanges([root, ...children], publishFacts)
   return system
 }
 

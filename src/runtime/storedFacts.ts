@@ -17,7 +17,7 @@ import { loginNames } from '../services/storage/values'
 import type { Services } from './services'
 
 /** Wallets that need the services of a project. */
-const ofProject: readonly string[] = [connectorIds.walletConnect, connectorIds.auth]
+export const ofProject: readonly string[] = [connectorIds.walletConnect, connectorIds.auth]
 
 /** Reads the connections of an earlier visit, for the namespaces and kinds of wallets that the host still has. */
 export function readConnections(
@@ -43,13 +43,21 @@ export function readConnections(
   return found
 }
 
-/** Stores a connection, to restore it on the next visit. */
-export function storeConnection(storage: KeyValueStore, { namespace, connectorId, accounts }: Connected): void {
+/**
+ * Stores a connection, to restore it on the next visit.
+ *
+ * @param others further connections of its namespace, which stay stored after it
+ */
+export function storeConnection(
+  storage: KeyValueStore,
+  { namespace, connectorId, accounts }: Connected,
+  others: readonly { connectorId: string; accounts: { address: string }[] }[] = [],
+): void {
   // Other tabs receive each write by itself, and watch the list: its connector has to be there before.
   storage.set(`${namespace}:connected_connector_id`, connectorId)
   storage.update('connections', (kept) => ({
     ...kept,
-    [namespace]: [{ connectorId, accounts: accounts.map(({ address }) => ({ address })) }],
+    [namespace]: [{ connectorId, accounts: accounts.map(({ address }) => ({ address })) }, ...others],
   }))
   storage.update('connected_namespaces', (listed = []) => [...new Set([...listed, namespace])])
   storage.set('connection_status', 'connected')

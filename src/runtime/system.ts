@@ -49,8 +49,11 @@ export interface ModalSystem extends Pick<ChartActors, RootChart> {
   connection: (namespace: ChainNamespace) => ActorRefFrom<typeof connectionMachine> | undefined
   /** Actor of a chart; `undefined` while it does not exist. Subscribe to the root to see it start and end. */
   chart: <Name extends ChartName>(name: Name) => ChartActors[Name] | undefined
-  /** EIP-1193 provider of the connected wallet; `undefined` if no wallet is connected or it has none. */
-  provider: (namespace: ChainNamespace) => WalletProvider | undefined
+  /**
+   * EIP-1193 provider of the active wallet, or of another connected one; `undefined` if no wallet is connected or it has
+   * none.
+   */
+  provider: (namespace: ChainNamespace, connectorId?: string) => WalletProvider | undefined
   /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
   sendsCalls: () => boolean
   /** Creates a unique id, e.g. of an intent. */

@@ -32,7 +32,7 @@ export function walletMachines(services: Services, options: () => ResolvedOption
       // The code is loaded: the connection was made with it.
       watchWallet: fromCallback<ConnectionEvent, Pick<Connected, 'namespace' | 'connectorId'>>(
         ({ input: { connectorId, namespace }, sendBack }) =>
-          services.walletsNow()?.watch(connectorId, namespace, sendBack),
+          connectorId ? services.walletsNow()?.watch(connectorId, namespace, sendBack) : undefined,
       ),
     },
   })

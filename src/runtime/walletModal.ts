@@ -1,5 +1,6 @@
 import type { Account, AddressIn } from '../domain/account/account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
+import type { ConnectionState, ModalEvents } from '../domain/account/changes'
 import type { Connector, WalletInfo } from '../domain/account/connector'
 import type {
   AccountState,
@@ -23,7 +24,7 @@ import type {
   SendCallsReturnType,
 } from '../domain/transaction/calls'
 import type { Change, SimulatedCall } from '../domain/transaction/simulation'
-import type { HostTransaction, SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
+import type { HostTransaction, TransactionState } from '../domain/transaction/hostTransaction'
 import type { ExplainSubject, Reason } from '../domain/reasons'
 import type { Report } from '../domain/report'
 import type { PublicViewName, SwapArguments } from '../domain/view'
@@ -49,6 +50,14 @@ export interface OpenOptions {
   arguments?: SwapArguments
 }
 
+/** Options of `disconnect`: the connections to end. Default: all. */
+export interface DisconnectOptions {
+  /** Only connections of this namespace. */
+  namespace?: ChainNamespace | undefined
+  /** Only connections of this wallet, by its id from `getConnections()`. */
+  connectorId?: string | undefined
+}
+
 /** Options of `connect`. */
 export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
   /** The namespace of the account, if no connector is given. Default: the active one. */
@@ -57,6 +66,8 @@ export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
   connectorId?: string
   /** Aborts waiting for the wallet. */
   signal?: AbortSignal
+  /** Connects another wallet, although one is connected. The first stays connected. Requires `multiWallet`. */
+  add?: boolean
 }
 
 /** Options of `pair`. */
@@ -148,8 +159,24 @@ export interface WalletModal {
    * outcome. A `reference` is never paid twice in this browser. Requires `features.pay`.
    */
   pay: (request: PaymentRequest) => Promise<PaymentOutcome>
-  /** Disconnects one namespace, or all. Errors of several namespaces are joined into one `disconnect.failed`. */
-  disconnect: (namespace?: ChainNamespace) => Promise<void>
+  /**
+   * Disconnects one wallet, one namespace, or all. Errors of several connections are joined into one
+   * `disconnect.failed`.
+   *
+   * @example
+   * await modal.disconnect({ connectorId: 'io.metamask' })
+   */
+  disconnect: (what?: ChainNamespace | DisconnectOptions) => Promise<void>
+  /**
+   * Makes another connected wallet the active one, without asking it. Its network becomes the active one. Rejects with
+   * `wallet.notFound`, or with `wallet.reconnecting` if the wallet has not answered yet. Requires `multiWallet` for
+   * several wallets of a namespace.
+   *
+   * @param id from `getConnections()`
+   * @example
+   * await modal.switchConnection('eip155/io.metamask')
+   */
+  switchConnection: (id: string) => Promise<Account>
   /**
    * Switches the active network. Resolves once the wallet itself is on it. Rejects with the wallet's error or
    * `network.notFound`.
@@ -224,8 +251,13 @@ export interface WalletModal {
   getNetworks: () => readonly NetworkInput[]
   getNetwork: () => NetworkState
   subscribeNetwork: (listener: (state: NetworkState) => void) => Unsubscribe
-  /** Returns the EIP-1193 provider of the connected wallet, or `undefined` if no wallet is connected. */
-  getProvider: (namespace?: ChainNamespace) => WalletProvider | undefined
+  /**
+   * Returns the EIP-1193 provider of the active wallet, or of another connected one. `undefined` if it is not connected.
+   *
+   * @example
+   * modal.getProvider('eip155', 'io.metamask')?.request({ method: 'eth_chainId' })
+   */
+  getProvider: (namespace?: ChainNamespace, connectorId?: string) => WalletProvider | undefined
   subscribeProviders: (listener: (providers: Partial<Record<ChainNamespace, WalletProvider>>) => void) => Unsubscribe
   getWalletInfo: () => WalletInfo | undefined
   subscribeWalletInfo: (listener: (info: WalletInfo | undefined) => void) => Unsubscribe
@@ -248,13 +280,18 @@ export interface WalletModal {
   /** Returns the transactions that are followed or listed in Account, newest first. */
   getTransactions: () => readonly TransactionState[]
   subscribeTransactions: (listener: (transactions: readonly TransactionState[]) => void) => Unsubscribe
+  /** Returns the connections of all wallets, the active one of each namespace first. */
+  getConnections: () => readonly ConnectionState[]
+  subscribeConnections: (listener: (connections: readonly ConnectionState[]) => void) => Unsubscribe
   /**
-   * Calls the listener once for each transaction that has its final outcome, of the page and of the dialog.
+   * Calls the listener for each event of this name: a wallet that is connected or disconnected, another active account
+   * or network, a transaction that has its final outcome.
    *
    * @example
+   * modal.on('wallet.connected', ({ connectorId, accounts }) => {})
    * modal.on('transaction.settled', ({ hash, status, reason }) => {})
    */
-  on: (type: 'transaction.settled', listener: (settled: SettledTransaction) => void) => Unsubscribe
+  on: <Type extends keyof ModalEvents>(type: Type, listener: (value: ModalEvents[Type]) => void) => Unsubscribe
   /** Returns the wallets found in the browser, once per namespace. Empty until `ready()`. */
   getConnectors: () => readonly Connector[]
   subscribeConnectors: (listener: (connectors: readonly Connector[]) => void) => Unsubscribe

@@ -7,6 +7,7 @@ import { walletConnectNotFound } from '../../domain/texts'
 import { hostTransaction, type HostTransaction } from '../../domain/transaction/hostTransaction'
 import type { ModalOptions } from '../../domain/options/options'
 import type { Running } from '../lifecycle'
+import { connectionsOf } from '../public/connections'
 import type { OpenOptions, PairOptions, WalletModal } from '../walletModal'
 import { createOpenWallet } from './openWallet'
 import { featurePart } from '../features'
@@ -17,6 +18,7 @@ export interface Headless extends Pick<
   WalletModal,
   | 'pair'
   | 'selectAccount'
+  | 'switchConnection'
   | 'submitEmail'
   | 'submitCode'
   | 'pay'
@@ -73,6 +75,9 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
         'wallet.notFound.connector',
         `No wallet "${connectorId}" is available on this page. Use an id from \`getConnectors()\`, or call \`pair\` for a phone wallet.`,
       )
+    // A wallet that is connected in the background is not asked again.
+    if (context().background.some((one) => one.namespace === connector.chain && one.connectorId === connectorId))
+      root.send({ type: 'connection.selected', namespace: connector.chain, connectorId })
     const account = () => {
       const snapshot = connection.getSnapshot()
       const { current } = snapshot.context
@@ -162,6 +167,24 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     return found
   }
 
+  async function switchConnection(id: string): Promise<Account> {
+    await settled()
+    const find = () => connectionsOf(system, system.options.networks).find((one) => one.id === id)
+    const { namespace, connectorId, status } = find() ?? {}
+    if (!namespace || !connectorId)
+      throw new Failure(
+        'wallet.notFound.connection',
+        `No connection has the id "${id}". Use an id from \`getConnections()\`.`,
+      )
+    if (status !== 'connected')
+      throw new Failure(
+        'wallet.reconnecting.connection',
+        'This wallet is locked or hasn’t answered yet. Unlock it, or connect it again.',
+      )
+    root.send({ type: 'connection.selected', namespace, connectorId })
+    return find()!.accounts[0]!
+  }
+
   async function addTransaction(given: HostTransaction): Promise<void> {
     await settled()
     const { networks, connected, transactions } = context()
@@ -182,6 +205,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     openWallet: wrap(createOpenWallet(running, Failure)),
     pair: wrap(pair),
     selectAccount: wrap(selectAccount),
+    switchConnection: wrap(switchConnection),
     submitEmail: wrap(async (...asked: Parameters<typeof submitEmail>) => {
       needsProject('the login by e-mail')
       return submitEmail(...asked)

@@ -23,6 +23,7 @@ export function initialSnapshot({
     },
     accounts: Object.fromEntries([...namespaces].map((namespace) => [namespace, disconnectedAccount])),
     network: first && caipNetworkId ? { caipNetworkId, chainId: first.id } : {},
+    connections: [],
     connectors: [],
     transactions: [],
     theme: { themeMode, themeVariables, ...(theme && { theme }) },

@@ -19,16 +19,17 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * Runs work one step per task, so that no step blocks a slow page for long.
+ * Runs work one step per task, so that no step blocks a slow page for long. Waits for the promises that it yields.
  *
  * @param check throws if the work is no longer wanted
  */
-export async function inPieces<T>(work: Generator<void, T>, check = () => {}): Promise<T> {
+export async function inPieces<T>(work: Generator<unknown, T>, check = () => {}): Promise<T> {
   for (;;) {
     await nextTask()
     check()
     const piece = work.next()
     if (piece.done) return piece.value
+    await piece.value
   }
 }
 

@@ -12,13 +12,19 @@ import {
 import { findNetwork, namespacesOf, unknownNetwork, type Network } from '../../domain/network/network'
 import { statusOf } from '../../machines/connection'
 import { isBeingPaired } from '../../machines/modal/facts'
+import type * as Connections from './connections'
 import type { ModalSystem } from '../system'
 
-/** Returns the public facts from the current state of the actors. Theme and last event are added by the caller. */
+/**
+ * Returns the public facts from the current state of the actors. Theme and last event are added by the caller.
+ *
+ * @param connectionsOf part of the wallets' code, which is loaded whenever a wallet is connected
+ */
 export function publicFacts(
   system: ModalSystem,
   networks: readonly Network[],
-): Pick<PublicSnapshot, 'modal' | 'accounts' | 'network' | 'walletInfo' | 'connectors' | 'view'> {
+  connectionsOf?: typeof Connections.connectionsOf,
+): Pick<PublicSnapshot, 'modal' | 'accounts' | 'connections' | 'network' | 'walletInfo' | 'connectors' | 'view'> {
   const root = system.root.getSnapshot()
   const active = root.context.active
   const accounts: PublicSnapshot['accounts'] = {}
@@ -35,6 +41,7 @@ export function publicFacts(
       initialized: root.hasTag('settled'),
     },
     accounts,
+    connections: connectionsOf?.(system, networks) ?? [],
     network: networkOf(networks, active),
     walletInfo: status !== 'disconnected' ? connection?.context.current?.wallet : undefined,
     connectors: root.context.connectors,
@@ -48,7 +55,11 @@ export function connectionStatus(
   namespace: ChainNamespace,
 ): ConnectionStatus {
   const snapshot = connection(namespace)?.getSnapshot()
-  return snapshot ? statusOf(snapshot, isBeingPaired(root.getSnapshot(), namespace)) : 'disconnected'
+  const { policy } = root.getSnapshot().context
+  if (!snapshot) return 'disconnected'
+  // With several wallets, the one before stays connected while another is asked.
+  if (policy.multiWallet && snapshot.context.current && snapshot.matches('connecting')) return 'connected'
+  return statusOf(snapshot, isBeingPaired(root.getSnapshot(), namespace))
 }
 
 function accountOf(system: ModalSystem, namespace: Network['chainNamespace'], active: CaipNetworkId): AccountState {

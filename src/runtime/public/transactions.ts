@@ -26,13 +26,15 @@ export function transactionsOf({ chart }: Pick<Followed, 'chart'>): readonly Tra
 /** Publishes the transactions when they change, and each settled one once; none once the system is gone. */
 export function publishTransactions(
   system: Followed,
-  publish: (facts: Partial<PublicSnapshot> | { transactions: []; settled: undefined }) => void,
+  publish: (facts: Partial<PublicSnapshot> | { transactions: []; change: undefined }) => void,
 ): void {
   const { root, chart } = system
   const tell = () => publish({ transactions: transactionsOf(system) })
   let followed: AnyActorRef | undefined
   let stop = () => {}
-  const settled = root.on('transaction.settled', ({ settled }) => publish({ settled }))
+  const settled = root.on('transaction.settled', ({ settled }) =>
+    publish({ change: { type: 'transaction.settled', value: settled } }),
+  )
   // The outbox is spawned once its code is loaded.
   const follow = root.subscribe({
     next() {
@@ -46,7 +48,7 @@ export function publishTransactions(
       follow.unsubscribe()
       settled.unsubscribe()
       stop()
-      publish({ transactions: [], settled: undefined })
+      publish({ transactions: [], change: undefined })
     },
   })
 }

@@ -170,10 +170,17 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   })
   actor.on('disconnect.asked', () => {
     const { account } = actor.getSnapshot().context
-    if (account) root.send({ type: 'disconnect', namespace: namespaceOf(networkOf(account)) })
+    if (!account) return
+    const namespace = namespaceOf(networkOf(account))
+    const { connectorId } = root.getSnapshot().context.connected[namespace] ?? {}
+    root.send({ type: 'disconnect', namespace, ...(connectorId && { connectorId }) })
   })
   root.on('connection.forgotten', ({ namespace }) => {
     if (told && namespaceOf(networkOf(told)) === namespace) actor.send({ type: 'account.left', account: told })
+  })
+  // A server with `siweConfig` has one session, which is the active account's.
+  root.on('background.forgotten', ({ account }) => {
+    if (given.siwx && account && applies(account)) actor.send({ type: 'account.left', account })
   })
 
   // XState lets only the parent stop an actor, and the root does not know this one.

@@ -197,6 +197,7 @@ describe('resolveOptions', () => {
         "includeWalletIds": [],
         "locale": "en",
         "manualWCControl": false,
+        "multiWallet": false,
         "preload": "idle",
         "remoteConfig": "override",
         "support": false,

@@ -1,0 +1,341 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ModalOptions } from '../../../src/domain/options/options'
+import { severalWallets } from '../../../src/runtime/severalWallets'
+import { readConnections, storeConnection } from '../../../src/runtime/storedFacts'
+import { createHeadless } from '../../../src/runtime/headless/headless'
+import { ModalError } from '../../../src/domain/errors'
+import { createStorage, type KeyValueStore } from '../../../src/services/storage/storage'
+import { resolveOptions } from '../../../src/domain/options/resolve'
+import { askedOf, begin as beginRoot, childOf } from '../../support/system'
+import { account, connectedBy, connector } from '../../support/facts'
+import { address, other } from '../../support/addresses'
+import { beginLoaded, options, page, wallet } from '../../support/page'
+import { policy } from '../../machines/modal.walk'
+
+const running: { end: () => void }[] = []
+afterEach(() => {
+  for (const scene of running.splice(0)) scene.end()
+})
+
+type Wallet = ReturnType<typeof wallet>
+/** A page with several extensions. */
+async function shop(
+  wallets: Record<string, Wallet>,
+  kept = new Map<string, string>(),
+  given: Partial<ModalOptions> = {},
+) {
+  const at = page(kept)
+  for (const [name, { provider }] of Object.entries(wallets)) {
+    const detail = { info: { uuid: name, name, rdns: `example.${name}`, icon: '' }, provider }
+    at.window.addEventListener('eip6963:requestProvider', () =>
+      at.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    )
+  }
+  const scene = await beginLoaded(at, { multiWallet: true, ...given })
+  running.push(scene)
+  const headless = createHeadless({ system: scene.system, outcomes: scene.outcomes }, ModalError, options)
+  const ids = () =>
+    scene.store.get().connections.map(({ connectorId, status, active }) => [connectorId, status, active])
+  return { ...scene, headless, ids, kept, at }
+}
+const pair = () => ({
+  fox: wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address], personal_sign: () => '0x1' }),
+  owl: wallet({ eth_requestAccounts: () => [other], eth_accounts: () => [other], personal_sign: () => '0x2' }),
+})
+const prompts = ({ fox, owl }: Record<'fox' | 'owl', Wallet>) => [
+  fox.count('eth_requestAccounts'),
+  owl.count('eth_requestAccounts'),
+]
+async function both(given: Partial<ModalOptions> = {}) {
+  const wallets = pair()
+  const scene = await shop(wallets, undefined, given)
+  await scene.until(() => scene.system.root.getSnapshot().context.connectors.length === 2)
+  await scene.headless.connect('example.fox', undefined)
+  await scene.headless.connect('example.owl', undefined)
+  await scene.until(() => scene.ids().length === 2)
+  return { ...scene, ...wallets, wallets }
+}
+
+test('behavior: two extensions are connected side by side, and switching asks neither', async () => {
+  const { ids, headless, wallets, system, fox, owl, store, until } = await both()
+  expect(ids()).toEqual([
+    ['example.owl', 'connected', true],
+    ['example.fox', 'connected', false],
+  ])
+  const asked = [fox.asked.length, owl.asked.length]
+  expect((await headless.switchConnection('eip155/example.fox')).address).toBe(address)
+  expect([fox.asked.length, owl.asked.length]).toEqual(asked)
+  await until(() => store.get().accounts.eip155?.address === address)
+  await system.provider('eip155')?.request({ method: 'personal_sign', params: ['0x00', address] })
+  expect([fox.count('personal_sign'), owl.count('personal_sign')]).toEqual([1, 0])
+  // It is connected: the host that connects it again is not asked to wait for a prompt.
+  await headless.connect('example.owl', undefined)
+  expect(prompts(wallets)).toEqual([1, 1])
+})
+
+test('behavior: a reload restores all of them without a prompt, with the same one active', async () => {
+  const { wallets, kept, headless, system } = await both()
+  await headless.switchConnection('eip155/example.fox')
+  system.stop()
+  const next = await shop(wallets, kept)
+  await next.until(() => next.ids().filter(([, status]) => status === 'connected').length === 2)
+  expect(next.ids()).toEqual([
+    ['example.fox', 'connected', true],
+    ['example.owl', 'connected', false],
+  ])
+  expect(prompts(wallets)).toEqual([1, 1])
+})
+
+test('behavior: when the option is off again, the active one alone is restored', async () => {
+  const { wallets, kept, system } = await both()
+  system.stop()
+  const next = await shop(wallets, kept, { multiWallet: false })
+  await next.until(() => next.account()?.isConnected)
+  expect(next.ids()).toEqual([['example.owl', 'connected', true]])
+})
+
+test('behavior: when a wallet was uninstalled between visits, the others are restored, and it stays stored', async () => {
+  const { wallets, kept, system } = await both()
+  system.stop()
+  const next = await shop({ fox: wallets.fox }, kept)
+  await next.until(() => next.ids().some(([, status]) => status === 'connected'))
+  expect(next.ids()).toContainEqual(['example.fox', 'connected', false])
+  expect(kept.get('@appkit/connections')).toContain('example.owl')
+})
+
+test('behavior: the host is told of connections, accounts and networks, and its errors stay its own', async () => {
+  const heard: unknown[] = []
+  const note = (name: string) => (value: { connectorId?: string; address?: string; chainId?: number | string }) =>
+    heard.push([name, value.connectorId ?? value.address ?? value.chainId])
+  const { headless, outcomes, ids, until } = await both({
+    onConnect: note('connect'),
+    onDisconnect: note('disconnect'),
+    onAccountChange: note('account'),
+    onNetworkChange: note('network'),
+  })
+  await headless.switchConnection('eip155/example.fox')
+  await outcomes.disconnect({ connectorId: 'example.fox' })
+  await until(() => ids().length === 1)
+  await outcomes.switchNetwork('eip155:137')
+  await until(() => heard.length === 9)
+  expect(heard).toEqual([
+    ['connect', 'example.fox'],
+    ['account', address],
+    ['connect', 'example.owl'],
+    ['account', other],
+    ['account', address],
+    ['disconnect', 'example.fox'],
+    ['account', undefined],
+    ['account', other],
+    ['network', 137],
+  ])
+})
+
+test('behavior: while another wallet is asked, the first stays connected for the host', async () => {
+  let answer: ((accounts: string[]) => void) | undefined
+  const wallets = pair()
+  wallets.owl = wallet({ eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) })
+  const scene = await shop(wallets)
+  await scene.until(() => scene.system.root.getSnapshot().context.connectors.length === 2)
+  await scene.headless.connect('example.fox', undefined)
+  const connecting = scene.headless.connect('example.owl', undefined)
+  await scene.until(() => answer)
+  expect(scene.account()).toMatchObject({ status: 'connected', address })
+  await scene.system.provider('eip155')?.request({ method: 'personal_sign', params: ['0x00', address] })
+  expect(wallets.fox.count('personal_sign')).toBe(1)
+  answer?.([other])
+  await connecting
+  await scene.until(() => scene.account()?.address === other)
+})
+
+test('error: a connection that is not there, or has not answered, is refused by name', async () => {
+  const { headless, fox, until, ids } = await both()
+  await expect(headless.switchConnection('eip155/nobody')).rejects.toMatchObject({
+    code: 'wallet.notFound.connection',
+  })
+  fox.emit('accountsChanged', [])
+  await until(() => ids().some(([, status]) => status === 'dormant'))
+  await expect(headless.switchConnection('eip155/example.fox')).rejects.toMatchObject({
+    code: 'wallet.reconnecting.connection',
+  })
+})
+
+const { networks } = resolveOptions(options)
+const reading = { networks, projectId: 'p', debug: false }
+const { read } = severalWallets
+const background = (storage: KeyValueStore) =>
+  read(storage, reading).background.eip155?.map(({ connectorId }) => connectorId)
+/** Stores what a root reports, as a page with several wallets does. */
+function recordTo(storage: KeyValueStore, root: Pick<ReturnType<typeof beginRoot>['root'], 'on'>) {
+  severalWallets.record(root, storage, true)
+}
+/** A store on values that several tabs share. `onChange` is called for each write that changes one. */
+function storageOn(kept: Map<string, string>, onChange = () => {}) {
+  const backing = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (kept.get(key) !== value) onChange()
+      kept.set(key, value)
+    },
+    removeItem(key: string) {
+      if (kept.delete(key)) onChange()
+    },
+  }
+  return createStorage({ storage: () => backing })
+}
+const entry = (connectorId: unknown) => ({ connectorId, accounts: [{ address }] })
+
+test.each([
+  ['an entry that cannot be read', [entry('fox'), null, { connectorId: 7 }, entry('owl')], ['owl']],
+  ['one wallet twice', [entry('fox'), entry('owl'), entry('owl'), entry('fox')], ['owl']],
+  ['1,000 wallets', Array.from({ length: 1_000 }, (_, i) => entry(i === 0 ? 'fox' : `w${i}`)), 19],
+])('error: when the stored list has %s, nothing of the others is lost', (_, list, left) => {
+  const kept = new Map([
+    ['@appkit/connection_status', 'connected'],
+    ['@appkit/connected_namespaces', 'eip155'],
+    ['@appkit/eip155:connected_connector_id', 'fox'],
+    ['@appkit/connections', JSON.stringify({ eip155: list, bad: 7 })],
+  ])
+  const storage = storageOn(kept)
+  expect(read(storage, reading).stored.eip155?.connectorId).toBe('fox')
+  const others = background(storage)
+  expect(typeof left === 'number' ? others?.length : others).toEqual(left)
+})
+
+test('behavior: the stored list is that of the version before, with more entries: each reads the other', () => {
+  const kept = new Map<string, string>()
+  const storage = storageOn(kept)
+  storeConnection(storage, connectedBy('fox'))
+  expect(background(storage)).toEqual([])
+  const { root } = beginRoot({ policy: { ...policy, multiWallet: true } })
+  recordTo(storage, root)
+  for (const one of ['fox', 'owl'])
+    root.send({ type: 'connection.connected', namespace: 'eip155', connected: connectedBy(one), restored: false })
+  expect(readConnections(storage, reading).eip155?.connectorId).toBe('owl')
+  expect(background(storage)).toEqual(['fox'])
+  root.send({ type: 'connection.disconnected', namespace: 'eip155', connectorId: 'owl', requested: false })
+  expect(readConnections(storage, reading).eip155?.connectorId).toBe('fox')
+  storeConnection(storage, connectedBy('owl'))
+  expect(background(storage)).toEqual([])
+  root.stop()
+})
+
+test('error: when the stored list has entries that cannot be read, the developer is told which', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const kept = new Map([['@appkit/connections', JSON.stringify({ eip155: [entry('fox'), null, entry(7)], bad: 7 })]])
+  read(storageOn(kept), { ...reading, debug: true })
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('eip155[1], eip155[2], bad can’t be read'))
+  warn.mockRestore()
+})
+
+// Two tabs of one browser: their root charts, over one storage.
+const names = ['fox', 'owl', 'bear'] as const
+type Name = (typeof names)[number]
+type Act = {
+  tab: number
+  name: Name
+  does: 'connect' | 'decline' | 'select' | 'disconnect' | 'end' | 'lock' | 'change'
+}
+
+function twoTabs() {
+  const kept = new Map<string, string>()
+  /** Whether another tab has changed the storage since a tab has read it. */
+  const stale = [false, false]
+  const tabs = [0, 1].map((place) => {
+    const storage = storageOn(kept, () => (stale[1 - place] = true))
+    const tab = beginRoot({ policy: { ...policy, multiWallet: true } })
+    tab.root.send({
+      type: 'wallets.found',
+      connectors: names.map((id) => ({ ...connector, id })),
+      announced: [],
+    })
+    recordTo(storage, tab.root)
+    const connections = () =>
+      ['eip155', ...tab.context().background.map(({ id }) => id)].map(
+        (id) =>
+          childOf(tab.root, id) as unknown as {
+            getSnapshot: () => {
+              children: Record<string, { send: (event: object) => void } | undefined>
+              context: { current?: { connectorId: string }; stored?: object; dormant?: object }
+            }
+          },
+      )
+    /** Answers what needs no prompt. */
+    const settle = () => {
+      for (const actor of connections()) {
+        const { reconnectWallet, disconnectWallet } = actor.getSnapshot().children
+        const { connectorId } = (askedOf(reconnectWallet as never) ?? {}) as { connectorId?: string }
+        if (connectorId) reconnectWallet?.send({ type: 'puppet.done', output: connectedBy(connectorId) })
+        disconnectWallet?.send({ type: 'puppet.done' })
+      }
+    }
+    return { ...tab, connections, settle, storage }
+  })
+  const facts = () => read(tabs[0]!.storage, reading)
+  /** Delivers each change to the other tab. Returns whether they come to rest. */
+  function deliver(): boolean {
+    for (let round = 0; round < 50; round++) {
+      for (const tab of tabs) tab.settle()
+      const place = stale.indexOf(true)
+      if (place === -1) return true
+      stale[place] = false
+      tabs[place]!.root.send({ type: 'stored.changed', ...facts() })
+    }
+    return false
+  }
+  function act({ tab, name, does }: Act): boolean {
+    const here = tabs[tab]!
+    if (does === 'select') here.root.send({ type: 'connection.selected', namespace: 'eip155', connectorId: name })
+    else if (does === 'disconnect') here.root.send({ type: 'disconnect', connectorId: name })
+    else if (does === 'end') for (const each of tabs) each.walletOf(name, { type: 'connection.ended' })
+    else if (does === 'lock') for (const each of tabs) each.walletOf(name, { type: 'accounts.changed', accounts: [] })
+    else if (does === 'change')
+      for (const each of tabs) each.walletOf(name, { type: 'chain.changed', caipNetworkId: 'eip155:137' })
+    else {
+      here.root.send({ type: 'connector.selected', connectorId: name })
+      const asked = childOf(childOf(here.root, 'eip155'), 'connectWallet')
+      expect(askedOf(asked)).toEqual({ namespace: 'eip155', connectorId: name })
+      if (does === 'connect') {
+        asked.send({ type: 'puppet.done', output: connectedBy(name) })
+        // It was unlocked for it, which the other tab hears.
+        tabs[1 - tab]!.walletOf(name, { type: 'accounts.changed', accounts: [account] })
+      } else asked.send({ type: 'puppet.error', error: new ModalError('wallet.declined', 'No.') })
+    }
+    const alone = tabs.every(({ connections }) =>
+      connections().every((actor) => !('connectWallet' in actor.getSnapshot().children)),
+    )
+    return alone && deliver()
+  }
+  const listOf = ({ connections }: (typeof tabs)[number]) =>
+    connections().flatMap((actor) => {
+      const { current } = actor.getSnapshot().context
+      return current ? [current.connectorId] : []
+    })
+  return { act, tabs, listOf, facts }
+}
+
+test('behavior: whatever two tabs, their host and their wallets do, both end with one truth, and only a choice prompts', () => {
+  const acts: fc.Arbitrary<Act> = fc.record({
+    tab: fc.nat(1),
+    name: fc.constantFrom(...names),
+    does: fc.constantFrom('connect', 'connect', 'decline', 'select', 'select', 'disconnect', 'end', 'lock', 'change'),
+  })
+  fc.assert(
+    fc.property(fc.array(acts, { minLength: 1, maxLength: 12 }), (list) => {
+      const { act, tabs, listOf, facts } = twoTabs()
+      // Each act comes to rest, and no wallet is asked to connect but by the act that chose it.
+      for (const one of list) expect(act(one)).toBe(true)
+      const { stored, background } = facts()
+      const [first, second] = tabs.map(listOf)
+      expect(new Set(first)).toEqual(new Set(second))
+      expect(tabs[0]!.context().connected.eip155?.connectorId).toBe(tabs[1]!.context().connected.eip155?.connectorId)
+      const listed = [stored.eip155, ...(background.eip155 ?? [])].flatMap((one) => (one ? [one.connectorId] : []))
+      for (const id of first ?? []) expect(listed).toContain(id)
+      // Each wallet is there once.
+      expect(new Set(first).size).toBe(first?.length)
+      for (const tab of tabs) tab.root.stop()
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? 100) },
+  )
+}, 600_000)
