@@ -1,4 +1,4 @@
-import type { Config, Connector, CreateConnectorFn, State, Storage, Transport } from '@wagmi/core'
+import type { Config, Connection, Connector, CreateConnectorFn, State, Storage, Transport } from '@wagmi/core'
 import type * as WagmiCore from '@wagmi/core'
 import { createClient, fallback, http, type Chain } from 'viem'
 import { ModalError } from '../../domain/errors'
@@ -11,7 +11,7 @@ import { createConnectors } from './connectors'
 import { translation, type WagmiErrors } from './errors'
 import { onChain, unknownOption, type AdapterOptions, type AdapterWith } from './options'
 import { forgetful } from './server'
-import { sameState, wagmiState } from './state'
+import { backgroundOf, connectedOn, sameState, wagmiState } from './state'
 
 /** Options of the wagmi adapter, with the types of `@wagmi/core`. */
 export type WagmiAdapterOptions = AdapterOptions<CreateConnectorFn, Transport, Storage, State>
@@ -42,6 +42,8 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
   /** Whether wagmi follows the modal. With `ssr`, the server's state is kept until the page takes over. */
   let begun = !ssr
   let last: State | undefined
+  /** Connector ids of the wallets in the background, by the `uid` of their wagmi connectors. */
+  let ids = new Map<string | undefined, string>()
   /** Chain id chosen in wagmi while no wallet is connected, until the modal has it too. */
   let chosen: { chainId: number; before: string | undefined } | undefined
 
@@ -113,14 +115,20 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
     const chains = chainsIn(modal.getNetworks())
     if (chains.map(({ id }) => id).join() !== config.chains.map(({ id }) => id).join() && chains[0])
       config._internal.chains.setState([chains[0], ...chains.slice(1)])
-    const { found, current } = connectors.wallets(modal, setup as (make: CreateConnectorFn) => Connector)
+    const { found, current, uidOf } = connectors.wallets(modal, setup as (make: CreateConnectorFn) => Connector)
     const all = [...listed, ...found]
     if (all.length !== config.connectors.length || all.some((one, at) => one !== config.connectors[at]))
       config._internal.connectors.setState(all)
-    const connector = [...all, ...later.values()].find(({ uid }) => uid === current) ?? listed[0]
+    const withUid = (wanted: string | undefined) => [...all, ...later.values()].find(({ uid }) => uid === wanted)
+    const connector = withUid(current) ?? listed[0]
+    const others = backgroundOf(modal).flatMap((one): Connection[] => {
+      const [its, on] = [withUid(uidOf(one.connectorId)), connectedOn(one)]
+      return its && on ? [{ ...on, connector: its }] : []
+    })
+    ids = new Map(backgroundOf(modal).map(({ connectorId }) => [uidOf(connectorId), connectorId]))
     // Once the modal has left the previous network, its own network counts.
     if (modal.getNetwork().caipNetworkId !== chosen?.before) chosen = undefined
-    const facts = { modal, connector, chains: config.chains, chosen: chosen?.chainId }
+    const facts = { modal, connector, others, chains: config.chains, chosen: chosen?.chainId }
     last = wagmiState({ ...facts, last: last?.chainId ?? first!.id })
     if (!sameState(config.state, last)) config.setState(last)
   }
@@ -154,6 +162,13 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
     config.setState = (value: State | ((state: State) => State)) => {
       // Only `switchChain` without a connection always sets `chainId`. Updaters are pure, so a trial call is safe.
       const chooses = typeof value === 'function' && !Number.isNaN(value({ ...config.state, chainId: NaN }).chainId)
+      // `switchConnection` sets `current` and nothing else.
+      const next = typeof value === 'function' ? value(config.state) : undefined
+      const other = next && next.connections === config.state.connections && ids.get(next.current ?? undefined)
+      if (other && next.current !== config.state.current) {
+        modal?.getSystem()?.root.send({ type: 'connection.selected', namespace: 'eip155', connectorId: other })
+        return
+      }
       if (chooses && modal) {
         if (config.state.current !== null) throw notConnected()
         choose(value(config.state).chainId, modal)

@@ -1,6 +1,7 @@
 import type { Connector as WagmiConnector, CreateConnectorFn } from '@wagmi/core'
 import type { Connector, WalletInfo } from '../../domain/account/connector'
 import type { WalletDriver } from '../../domain/account/adapter'
+import { hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import type { WalletModal } from '../../runtime/walletModal'
 import { accountOf, adaptedProvider, type AdaptedProvider } from '../provider'
@@ -10,7 +11,7 @@ import { passOn } from '../following'
 import { createConnectorDriver, type Asking, type OwnConnector } from './driver'
 import { createEmitter } from './emitter'
 import type { Translation, WagmiErrors } from './errors'
-import { chainIdOf, connectorIdOf } from './state'
+import { backgroundOf, chainIdOf, connectedOn, connectorIdOf } from './state'
 
 /** Parts of the adapter that the connectors use. */
 export interface ConnectorHost extends Translation {
@@ -44,7 +45,12 @@ export interface Connectors {
   wallets: (
     modal: WalletModal,
     setup: (make: CreateConnectorFn) => WagmiConnector,
-  ) => { found: WagmiConnector[]; current: string | undefined }
+  ) => {
+    found: WagmiConnector[]
+    current: string | undefined
+    /** Returns the `uid` of a wallet's connector. */
+    uidOf: (connectorId: string) => string | undefined
+  }
   discover: (listener: (connectors: readonly Connector[]) => void) => () => void
   driver: (connectorId: string) => WalletDriver | undefined
 }
@@ -78,6 +84,16 @@ export function createConnectors(host: ConnectorHost): Connectors {
     const one: AdaptedProvider = {
       async request(given) {
         const modal = host.modal()
+        const other = !mine() && backgroundOf(modal).find((one) => one.connectorId === connectorId)
+        const direct = other && modal.getProvider('eip155', connectorId)
+        if (direct) {
+          assertAccount(
+            given,
+            other.accounts.map(({ address }) => address),
+            'eip155',
+          )
+          return passOn(modal, direct, given, other.caipNetworkId)
+        }
         const wallet = modal.getProvider('eip155')
         const { isConnected, allAccounts } = modal.getAccount('eip155')
         if (!wallet) return provider.request(given)
@@ -106,6 +122,11 @@ export function createConnectors(host: ConnectorHost): Connectors {
         ? !isOwn(current)
         : current === connectorId && (uid === undefined || owned.get(connectorId)?.uid === uid)
     const mine = () => isMine(connectorIdOf(host.modal()))
+    /** The connection of this wallet in the background. */
+    const background = () => {
+      const other = backgroundOf(host.modal()).find((one) => one.connectorId === connectorId)
+      return other && (uid === undefined || owned.get(other.connectorId)?.uid === uid) ? connectedOn(other) : undefined
+    }
     const asked = <T>(work: Promise<T>) => translated(work, () => about)
     /** Waits while the modal restores the connection, then returns the account. */
     const settled = async () => {
@@ -115,6 +136,8 @@ export function createConnectors(host: ConnectorHost): Connectors {
     }
     const account = async () => {
       const { isConnected, address, allAccounts, caipAddress } = await settled()
+      const other = background()
+      if (other) return other
       const chainId = chainIdOf(caipAddress)
       if (!isConnected || !address || chainId === undefined || !mine()) throw notConnected()
       const others = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
@@ -128,6 +151,12 @@ export function createConnectors(host: ConnectorHost): Connectors {
           .getNetworks()
           .find(({ id }) => id === chainId)
       if (!chain) throw new host.library.ChainNotConfiguredError()
+      if (background()) {
+        const params = [{ chainId: hexChainId(`eip155:${chainId}`) }]
+        const provider = host.modal().getProvider('eip155', connectorId)
+        await asked(Promise.resolve(provider?.request({ method: 'wallet_switchEthereumChain', params })))
+        return chain as (typeof chains)[number]
+      }
       await asked(host.modal().switchNetwork(`eip155:${chainId}`))
       await published(host.modal(), 'eip155')
       return chain as (typeof chains)[number]
@@ -143,7 +172,8 @@ export function createConnectors(host: ConnectorHost): Connectors {
           'options.unknown.wagmiConnect',
           `"${lost[0]}" of wagmi's \`connect\` can’t be passed to a wallet of the modal. Leave it out, or use your own connector.`,
         )
-      if (connectorId === undefined && modal.getAccount('eip155').isConnected && mine())
+      const add = modal.options.multiWallet
+      if (!add && connectorId === undefined && modal.getAccount('eip155').isConnected && mine())
         throw new host.library.ConnectorAlreadyConnectedError()
       if (isOwn(connectorId) && modal.getAccount('eip155').status === 'connecting')
         throw new ModalError(
@@ -152,7 +182,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         )
       asking.connecting = given
       const names = connectorId !== undefined && (isOwn(connectorId) || isListed(connectorId))
-      await asked(modal.connect(names ? { connectorId } : { namespace: 'eip155' })).finally(
+      await asked(modal.connect(names ? { connectorId } : { namespace: 'eip155', add })).finally(
         () => delete asking.connecting,
       )
       await published(modal, 'eip155')
@@ -166,8 +196,13 @@ export function createConnectors(host: ConnectorHost): Connectors {
       connect: connect as OwnConnector['connect'],
       async disconnect() {
         await settled()
-        if (!mine()) throw notConnected()
-        await asked(host.modal().disconnect('eip155'))
+        const modal = host.modal()
+        const current = connectorIdOf(modal)
+        const leaving = mine() ? current : background() && connectorId
+        if (leaving === undefined) throw notConnected()
+        await asked(
+          modal.disconnect(modal.options.multiWallet ? { namespace: 'eip155', connectorId: leaving } : 'eip155'),
+        )
         await published(host.modal(), 'eip155')
       },
       getAccounts: async () => (await account()).accounts,
@@ -184,7 +219,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
       },
       async isAuthorized() {
         host.begin()
-        return (await settled()).isConnected && mine()
+        return ((await settled()).isConnected && mine()) || background() !== undefined
       },
       async switchChain({ chainId, addEthereumChainParameter }) {
         await account()
@@ -241,13 +276,15 @@ export function createConnectors(host: ConnectorHost): Connectors {
       const known = new Map(list.map((one) => [one.id, aboutListed(one)]))
       if (current !== undefined && !isOwn(current) && !known.has(current))
         known.set(current, aboutConnected(current, walletOf(modal)))
+      for (const { connectorId, wallet } of backgroundOf(modal))
+        if (!isOwn(connectorId) && !known.has(connectorId)) known.set(connectorId, aboutConnected(connectorId, wallet))
       for (const [id, about] of known) {
         if (isSame(made.get(id)?.about, about)) continue
         made.set(id, { about, connector: setup(({ chains }) => decided(about, id, { chains })) })
       }
       const connectors = [...known.keys()].map((id) => made.get(id)!.connector)
-      const uid = current && (owned.get(current)?.uid ?? made.get(current)?.connector.uid)
-      return { found: connectors, current: uid }
+      const uidOf = (id: string) => owned.get(id)?.uid ?? made.get(id)?.connector.uid
+      return { found: connectors, current: current && uidOf(current), uidOf }
     },
     discover(listener) {
       listeners.add(listener)

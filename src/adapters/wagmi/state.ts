@@ -1,4 +1,5 @@
 import type { Connection, Connector, State } from '@wagmi/core'
+import type { ConnectionState } from '../../domain/account/changes'
 import type { WalletModal } from '../../runtime/walletModal'
 
 /** Facts that wagmi's state is derived from. */
@@ -6,6 +7,8 @@ export interface WagmiFacts {
   modal: WalletModal
   /** wagmi's connector of the connected wallet, if there is one. */
   connector: Connector | undefined
+  /** Connections of the wallets in the background (option `multiWallet`). */
+  others: readonly Connection[]
   /** Chains of wagmi's config. */
   chains: readonly { id: number }[]
   /** Last active chain id, used while the active network is not among `chains`. */
@@ -27,19 +30,34 @@ export function connectorIdOf(modal: WalletModal): string | undefined {
 }
 
 /** Derives wagmi's state from the modal only, so that the two cannot contradict each other. */
-export function wagmiState({ modal, connector, chains, last, chosen }: WagmiFacts): State {
+export function wagmiState({ modal, connector, others, chains, last, chosen }: WagmiFacts): State {
   const { status, address, allAccounts, caipAddress } = modal.getAccount('eip155')
   const active = address === undefined ? chosen : undefined
   const wanted = active ?? chainIdOf(modal.getNetwork().caipNetworkId)
   const chainId = chains.some(({ id }) => id === wanted) && wanted !== undefined ? wanted : last
   if (!address || !connector) return { chainId, connections: new Map(), current: null, status }
-  const others = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
+  const further = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
   const connection: Connection = {
-    accounts: [address, ...others],
+    accounts: [address, ...further],
     chainId: chainIdOf(caipAddress) ?? chainId,
     connector,
   }
-  return { chainId, connections: new Map([[connector.uid, connection]]), current: connector.uid, status }
+  const connections = new Map([connection, ...others].map((one) => [one.connector.uid, one]))
+  return { chainId, connections, current: connector.uid, status }
+}
+
+/** Returns the EVM connections in the background. Empty without the option `multiWallet`. */
+export const backgroundOf = (modal: WalletModal): ConnectionState[] =>
+  modal
+    .getConnections()
+    .filter(({ namespace, status, active }) => namespace === 'eip155' && status === 'connected' && !active)
+
+/** Accounts and chain of a connection, as wagmi has them; `undefined` if its wallet has no EVM network. */
+export function connectedOn({ accounts: [first, ...others], caipNetworkId }: ConnectionState) {
+  const chainId = chainIdOf(caipNetworkId)
+  if (!first || chainId === undefined) return undefined
+  const accounts = [first, ...others].map(({ address }) => address as `0x${string}`)
+  return { accounts: accounts as [`0x${string}`, ...`0x${string}`[]], chainId }
 }
 
 /** Whether two states of wagmi are equal. */
