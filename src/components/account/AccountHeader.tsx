@@ -68,6 +68,7 @@ const styles = {
 
 /** Header of the Account view: avatar, name, address and balance. */
 export function AccountHeader({ address }: { address: string }) {
+  const { options, router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const network = useNetwork(useActiveId())
@@ -76,6 +77,15 @@ export function AccountHeader({ address }: { address: string }) {
   return (
     <div className={embedded ? styles.embeddedOwner : ownerStyles.owner} data-embedded={embedded ? '' : undefined}>
       {embedded ? <Profile address={address} embedded={embedded} /> : <Named address={address} />}
+      {options.multiWallet && (
+        <button
+          type="button"
+          className={styles.way}
+          onClick={() => router.send({ type: 'view.push', view: { name: 'YourWallets' } })}
+        >
+          {texts.yourWallets}
+        </button>
+      )}
       {restoring ? (
         <div className={amountStyles.amount} data-part="amount" role="status">
           {texts.reconnecting}

@@ -9,15 +9,16 @@ import { useAccountTexts } from './texts'
 
 /** Row that ends the connection of the active namespace. */
 export function DisconnectButton() {
-  const { root, router } = useSystem()
+  const { options, root, router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const leaving = useConnection(namespace, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet.name)
+  const connectorId = useConnection(namespace, (snapshot) => snapshot?.context.current?.connectorId)
   const name = leaving ? texts.disconnecting : texts.disconnect
   const leave = () => {
     router.send({ type: 'view.leaving' })
-    root.send({ type: 'disconnect', namespace })
+    root.send({ type: 'disconnect', namespace, ...(options.multiWallet && connectorId && { connectorId }) })
   }
   return (
     <Row

@@ -32,6 +32,8 @@ export const account = {
 
   reconnecting: 'Reconnecting…',
   switchAddress: 'Switch address',
+  /** Heading of the connected wallets, and the button that leads to them. */
+  yourWallets: 'Your wallets',
   profile: 'Profile',
   settings: 'Account settings',
   accounts: 'Your accounts',

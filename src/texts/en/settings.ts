@@ -1,4 +1,4 @@
-/** Texts of the embedded wallet's settings. */
+/** Texts of the embedded wallet's settings, and of the connected wallets. */
 export const settings = {
   /** Headings of the views, except those named after their content. */
   titles: {
@@ -8,6 +8,11 @@ export const settings = {
     UpdateEmailSecondaryOtp: 'Confirm new email',
     UpgradeEmailWallet: 'Upgrade your wallet',
   },
+  connectAnother: 'Connect another wallet',
+  disconnectAll: 'Disconnect all',
+  disconnectFrom: (wallet: string) => `Disconnect ${wallet}`,
+  /** Note at a wallet that is locked or unreachable. */
+  locked: 'Locked',
   upgrade: 'Upgrade your wallet',
   upgradeNote: 'Move to a self-custodial wallet',
   switching: 'Switching…',

@@ -223,6 +223,10 @@ export const ar = {
       UpdateEmailSecondaryOtp: 'تأكيد البريد الجديد',
       UpgradeEmailWallet: 'ترقية محفظتك',
     },
+    connectAnother: 'توصيل محفظة أخرى',
+    disconnectAll: 'قطع اتصال الكل',
+    disconnectFrom: (wallet) => `قطع اتصال \u2068${wallet}\u2069`,
+    locked: 'مقفلة',
     upgrade: 'ترقية محفظتك',
     upgradeNote: 'الانتقال إلى محفظة ذاتية الحفظ',
     switching: 'جارٍ التبديل…',
@@ -289,6 +293,7 @@ export const ar = {
 
     reconnecting: 'جارٍ إعادة الاتصال…',
     switchAddress: 'تبديل العنوان',
+    yourWallets: 'محافظك',
     profile: 'الملف الشخصي',
     settings: 'إعدادات الحساب',
     accounts: 'حساباتك',

@@ -210,6 +210,10 @@ export const bn = {
       UpdateEmailSecondaryOtp: 'নতুন ইমেল নিশ্চিত করুন',
       UpgradeEmailWallet: 'ওয়ালেট আপগ্রেড করুন',
     },
+    connectAnother: 'আরেকটি ওয়ালেট কানেক্ট করুন',
+    disconnectAll: 'সব ডিসকানেক্ট করুন',
+    disconnectFrom: (wallet) => `${wallet} ডিসকানেক্ট করুন`,
+    locked: 'লক করা',
     upgrade: 'ওয়ালেট আপগ্রেড করুন',
     upgradeNote: 'এমন ওয়ালেটে যান যার প্রাইভেট কি আপনার কাছে',
     switching: 'বদলানো হচ্ছে…',
@@ -278,6 +282,7 @@ export const bn = {
 
     reconnecting: 'আবার কানেক্ট হচ্ছে…',
     switchAddress: 'ঠিকানা বদলান',
+    yourWallets: 'আপনার ওয়ালেটগুলো',
     profile: 'প্রোফাইল',
     settings: 'অ্যাকাউন্ট সেটিংস',
     accounts: 'আপনার অ্যাকাউন্ট',

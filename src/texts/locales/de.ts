@@ -208,6 +208,10 @@ export const de = {
       UpdateEmailSecondaryOtp: 'Neue E-Mail bestätigen',
       UpgradeEmailWallet: 'Wallet upgraden',
     },
+    connectAnother: 'Weitere Wallet verbinden',
+    disconnectAll: 'Alle Verbindungen trennen',
+    disconnectFrom: (wallet) => `${wallet} trennen`,
+    locked: 'Gesperrt',
     upgrade: 'Wallet upgraden',
     upgradeNote: 'Zu einer Self-Custody-Wallet wechseln',
     switching: 'Wird gewechselt …',
@@ -275,6 +279,7 @@ export const de = {
 
     reconnecting: 'Verbindung wird wiederhergestellt …',
     switchAddress: 'Adresse wechseln',
+    yourWallets: 'Ihre Wallets',
     profile: 'Profil',
     settings: 'Kontoeinstellungen',
     accounts: 'Ihre Konten',

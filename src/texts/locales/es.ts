@@ -209,6 +209,10 @@ export const es = {
       UpdateEmailSecondaryOtp: 'Confirmar correo nuevo',
       UpgradeEmailWallet: 'Mejora tu billetera',
     },
+    connectAnother: 'Conectar otra billetera',
+    disconnectAll: 'Desconectar todas',
+    disconnectFrom: (wallet) => `Desconectar ${wallet}`,
+    locked: 'Bloqueada',
     upgrade: 'Mejora tu billetera',
     upgradeNote: 'Pasa a una billetera de autocustodia',
     switching: 'Cambiando…',
@@ -276,6 +280,7 @@ export const es = {
 
     reconnecting: 'Reconectando…',
     switchAddress: 'Cambiar de dirección',
+    yourWallets: 'Tus billeteras',
     profile: 'Perfil',
     settings: 'Ajustes de la cuenta',
     accounts: 'Tus cuentas',

@@ -210,6 +210,10 @@ export const fa = {
       UpdateEmailSecondaryOtp: 'تأیید ایمیل جدید',
       UpgradeEmailWallet: 'ارتقای کیف پول',
     },
+    connectAnother: 'اتصال کیف پول دیگر',
+    disconnectAll: 'قطع اتصال همه',
+    disconnectFrom: (wallet) => `قطع اتصال \u2068${wallet}\u2069`,
+    locked: 'قفل',
     upgrade: 'ارتقای کیف پول',
     upgradeNote: 'رفتن به کیف پولی که کلیدش دست خودتان است',
     switching: 'در حال تغییر…',
@@ -278,6 +282,7 @@ export const fa = {
 
     reconnecting: 'در حال اتصال دوباره…',
     switchAddress: 'تغییر آدرس',
+    yourWallets: 'کیف پول‌های شما',
     profile: 'پروفایل',
     settings: 'تنظیمات حساب',
     accounts: 'حساب‌های شما',

@@ -210,6 +210,10 @@ export const fr = {
       UpdateEmailSecondaryOtp: 'Confirmer le nouvel e-mail',
       UpgradeEmailWallet: 'Améliorer le portefeuille',
     },
+    connectAnother: 'Connecter un autre portefeuille',
+    disconnectAll: 'Tout déconnecter',
+    disconnectFrom: (wallet) => `Déconnecter ${wallet}`,
+    locked: 'Verrouillé',
     upgrade: 'Améliorer le portefeuille',
     upgradeNote: 'Passer à un portefeuille en auto-conservation',
     switching: 'Changement…',
@@ -277,6 +281,7 @@ export const fr = {
 
     reconnecting: 'Reconnexion…',
     switchAddress: 'Changer d’adresse',
+    yourWallets: 'Vos portefeuilles',
     profile: 'Profil',
     settings: 'Paramètres du compte',
     accounts: 'Vos comptes',

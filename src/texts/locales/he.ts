@@ -211,6 +211,10 @@ export const he = {
       UpdateEmailSecondaryOtp: 'אישור האימייל החדש',
       UpgradeEmailWallet: 'שדרוג הארנק',
     },
+    connectAnother: 'חיבור ארנק נוסף',
+    disconnectAll: 'ניתוק הכול',
+    disconnectFrom: (wallet) => `ניתוק \u2068${wallet}\u2069`,
+    locked: 'נעול',
     upgrade: 'שדרוג הארנק',
     upgradeNote: 'מעבר לארנק שהמפתחות שלו אצלכם',
     switching: 'מחליפים…',
@@ -279,6 +283,7 @@ export const he = {
 
     reconnecting: 'מתחברים מחדש…',
     switchAddress: 'החלפת כתובת',
+    yourWallets: 'הארנקים שלכם',
     profile: 'פרופיל',
     settings: 'הגדרות החשבון',
     accounts: 'החשבונות שלכם',

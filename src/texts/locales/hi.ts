@@ -210,6 +210,10 @@ export const hi = {
       UpdateEmailSecondaryOtp: 'नए ईमेल की पुष्टि करें',
       UpgradeEmailWallet: 'वॉलेट अपग्रेड करें',
     },
+    connectAnother: 'दूसरा वॉलेट कनेक्ट करें',
+    disconnectAll: 'सभी डिस्कनेक्ट करें',
+    disconnectFrom: (wallet) => `${wallet} डिस्कनेक्ट करें`,
+    locked: 'लॉक है',
     upgrade: 'वॉलेट अपग्रेड करें',
     upgradeNote: 'ऐसे वॉलेट पर जाएँ जिसकी कुंजी आपके पास हो',
     switching: 'बदला जा रहा है…',
@@ -278,6 +282,7 @@ export const hi = {
 
     reconnecting: 'फिर से कनेक्ट हो रहा है…',
     switchAddress: 'एड्रेस बदलें',
+    yourWallets: 'आपके वॉलेट',
     profile: 'प्रोफ़ाइल',
     settings: 'अकाउंट सेटिंग',
     accounts: 'आपके अकाउंट',

@@ -206,6 +206,10 @@ export const id = {
       UpdateEmailSecondaryOtp: 'Konfirmasi email baru',
       UpgradeEmailWallet: 'Tingkatkan dompet',
     },
+    connectAnother: 'Hubungkan dompet lain',
+    disconnectAll: 'Putuskan semua',
+    disconnectFrom: (wallet) => `Putuskan ${wallet}`,
+    locked: 'Terkunci',
     upgrade: 'Tingkatkan dompet',
     upgradeNote: 'Beralih ke dompet yang kuncinya Anda pegang',
     switching: 'Beralih…',
@@ -273,6 +277,7 @@ export const id = {
 
     reconnecting: 'Menghubungkan kembali…',
     switchAddress: 'Ganti alamat',
+    yourWallets: 'Dompet Anda',
     profile: 'Profil',
     settings: 'Pengaturan akun',
     accounts: 'Akun Anda',

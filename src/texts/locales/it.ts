@@ -206,6 +206,10 @@ export const it = {
       UpdateEmailSecondaryOtp: 'Conferma la nuova email',
       UpgradeEmailWallet: 'Aggiorna il tuo wallet',
     },
+    connectAnother: 'Connetti un altro wallet',
+    disconnectAll: 'Disconnetti tutti',
+    disconnectFrom: (wallet) => `Disconnetti ${wallet}`,
+    locked: 'Bloccato',
     upgrade: 'Aggiorna il tuo wallet',
     upgradeNote: 'Passa a un wallet in autocustodia',
     switching: 'Cambio…',
@@ -273,6 +277,7 @@ export const it = {
 
     reconnecting: 'Riconnessione…',
     switchAddress: 'Cambia indirizzo',
+    yourWallets: 'I tuoi wallet',
     profile: 'Profilo',
     settings: 'Impostazioni account',
     accounts: 'I tuoi account',

@@ -210,6 +210,10 @@ export const ja = {
       UpdateEmailSecondaryOtp: '新しいメールアドレスを確認',
       UpgradeEmailWallet: 'ウォレットをアップグレード',
     },
+    connectAnother: '別のウォレットを接続',
+    disconnectAll: 'すべての接続を解除',
+    disconnectFrom: (wallet) => `${wallet} の接続を解除`,
+    locked: 'ロック中',
     upgrade: 'ウォレットをアップグレード',
     upgradeNote: '自己管理型ウォレットに移行',
     switching: '切り替え中…',
@@ -278,6 +282,7 @@ export const ja = {
 
     reconnecting: '再接続中…',
     switchAddress: 'アドレスを切り替える',
+    yourWallets: 'ウォレット一覧',
     profile: 'プロフィール',
     settings: 'アカウント設定',
     accounts: 'アカウント一覧',

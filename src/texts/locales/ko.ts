@@ -210,6 +210,10 @@ export const ko = {
       UpdateEmailSecondaryOtp: '새 이메일 확인',
       UpgradeEmailWallet: '지갑 업그레이드',
     },
+    connectAnother: '다른 지갑 연결',
+    disconnectAll: '모두 연결 해제',
+    disconnectFrom: (wallet) => `${wallet} 연결 해제`,
+    locked: '잠김',
     upgrade: '지갑 업그레이드',
     upgradeNote: '키를 직접 관리하는 지갑으로 이전',
     switching: '전환 중…',
@@ -278,6 +282,7 @@ export const ko = {
 
     reconnecting: '다시 연결하는 중…',
     switchAddress: '주소 전환',
+    yourWallets: '내 지갑',
     profile: '프로필',
     settings: '계정 설정',
     accounts: '내 계정',

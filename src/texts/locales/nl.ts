@@ -209,6 +209,10 @@ export const nl = {
       UpdateEmailSecondaryOtp: 'Nieuwe e-mail bevestigen',
       UpgradeEmailWallet: 'Je wallet upgraden',
     },
+    connectAnother: 'Nog een wallet verbinden',
+    disconnectAll: 'Alle verbindingen verbreken',
+    disconnectFrom: (wallet) => `Verbinding met ${wallet} verbreken`,
+    locked: 'Vergrendeld',
     upgrade: 'Je wallet upgraden',
     upgradeNote: 'Stap over op een wallet in eigen beheer',
     switching: 'Overschakelen…',
@@ -276,6 +280,7 @@ export const nl = {
 
     reconnecting: 'Opnieuw verbinden…',
     switchAddress: 'Van adres wisselen',
+    yourWallets: 'Je wallets',
     profile: 'Profiel',
     settings: 'Accountinstellingen',
     accounts: 'Je accounts',

@@ -219,6 +219,10 @@ export const pl = {
       UpdateEmailSecondaryOtp: 'Potwierdź nowy e-mail',
       UpgradeEmailWallet: 'Ulepsz portfel',
     },
+    connectAnother: 'Połącz kolejny portfel',
+    disconnectAll: 'Rozłącz wszystkie',
+    disconnectFrom: (wallet) => `Rozłącz ${wallet}`,
+    locked: 'Zablokowany',
     upgrade: 'Ulepsz portfel',
     upgradeNote: 'Przejdź na portfel z własnymi kluczami',
     switching: 'Przełączanie…',
@@ -286,6 +290,7 @@ export const pl = {
 
     reconnecting: 'Ponowne łączenie…',
     switchAddress: 'Zmień adres',
+    yourWallets: 'Twoje portfele',
     profile: 'Profil',
     settings: 'Ustawienia konta',
     accounts: 'Twoje konta',

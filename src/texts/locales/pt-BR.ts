@@ -209,6 +209,10 @@ export const ptBR = {
       UpdateEmailSecondaryOtp: 'Confirmar novo e-mail',
       UpgradeEmailWallet: 'Upgrade da carteira',
     },
+    connectAnother: 'Conectar outra carteira',
+    disconnectAll: 'Desconectar todas',
+    disconnectFrom: (wallet) => `Desconectar ${wallet}`,
+    locked: 'Bloqueada',
     upgrade: 'Upgrade da carteira',
     upgradeNote: 'Mude para uma carteira de autocustódia',
     switching: 'Trocando…',
@@ -276,6 +280,7 @@ export const ptBR = {
 
     reconnecting: 'Reconectando…',
     switchAddress: 'Trocar de endereço',
+    yourWallets: 'Suas carteiras',
     profile: 'Perfil',
     settings: 'Configurações da conta',
     accounts: 'Suas contas',

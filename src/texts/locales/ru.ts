@@ -219,6 +219,10 @@ export const ru = {
       UpdateEmailSecondaryOtp: 'Подтвердите новую почту',
       UpgradeEmailWallet: 'Обновить кошелёк',
     },
+    connectAnother: 'Подключить ещё один кошелёк',
+    disconnectAll: 'Отключить все',
+    disconnectFrom: (wallet) => `Отключить ${wallet}`,
+    locked: 'Заблокирован',
     upgrade: 'Обновить кошелёк',
     upgradeNote: 'Перейти на некастодиальный кошелёк',
     switching: 'Переключаем…',
@@ -286,6 +290,7 @@ export const ru = {
 
     reconnecting: 'Подключаемся снова…',
     switchAddress: 'Сменить адрес',
+    yourWallets: 'Ваши кошельки',
     profile: 'Профиль',
     settings: 'Настройки аккаунта',
     accounts: 'Ваши аккаунты',

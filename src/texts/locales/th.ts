@@ -211,6 +211,10 @@ export const th = {
       UpdateEmailSecondaryOtp: 'ยืนยันอีเมลใหม่',
       UpgradeEmailWallet: 'อัปเกรดกระเป๋าเงิน',
     },
+    connectAnother: 'เชื่อมต่อกระเป๋าเงินอื่น',
+    disconnectAll: 'ยกเลิกการเชื่อมต่อทั้งหมด',
+    disconnectFrom: (wallet) => `ยกเลิกการเชื่อมต่อ ${wallet}`,
+    locked: 'ล็อกอยู่',
     upgrade: 'อัปเกรดกระเป๋าเงิน',
     upgradeNote: 'ย้ายไปใช้กระเป๋าเงินที่คุณถือคีย์เอง',
     switching: 'กำลังสลับ…',
@@ -278,6 +282,7 @@ export const th = {
 
     reconnecting: 'กำลังเชื่อมต่อใหม่…',
     switchAddress: 'สลับที่อยู่',
+    yourWallets: 'กระเป๋าเงินของคุณ',
     profile: 'โปรไฟล์',
     settings: 'การตั้งค่าบัญชี',
     accounts: 'บัญชีของคุณ',

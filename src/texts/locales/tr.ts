@@ -206,6 +206,10 @@ export const tr = {
       UpdateEmailSecondaryOtp: 'Yeni e-postayı doğrula',
       UpgradeEmailWallet: 'Cüzdanı yükselt',
     },
+    connectAnother: 'Başka bir cüzdan bağla',
+    disconnectAll: 'Tümünün bağlantısını kes',
+    disconnectFrom: (wallet) => `${wallet} bağlantısını kes`,
+    locked: 'Kilitli',
     upgrade: 'Cüzdanı yükselt',
     upgradeNote: 'Anahtarları sizde olan bir cüzdana geçin',
     switching: 'Değiştiriliyor…',
@@ -273,6 +277,7 @@ export const tr = {
 
     reconnecting: 'Yeniden bağlanıyor…',
     switchAddress: 'Adresi değiştir',
+    yourWallets: 'Cüzdanlarınız',
     profile: 'Profil',
     settings: 'Hesap ayarları',
     accounts: 'Hesaplarınız',

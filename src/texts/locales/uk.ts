@@ -219,6 +219,10 @@ export const uk = {
       UpdateEmailSecondaryOtp: 'Підтвердьте нову пошту',
       UpgradeEmailWallet: 'Покращити гаманець',
     },
+    connectAnother: 'Підключити ще один гаманець',
+    disconnectAll: 'Відключити всі',
+    disconnectFrom: (wallet) => `Відключити ${wallet}`,
+    locked: 'Заблоковано',
     upgrade: 'Покращити гаманець',
     upgradeNote: 'Перейти на некастодіальний гаманець',
     switching: 'Перемикаємо…',
@@ -286,6 +290,7 @@ export const uk = {
 
     reconnecting: 'Підключаємося знову…',
     switchAddress: 'Змінити адресу',
+    yourWallets: 'Ваші гаманці',
     profile: 'Профіль',
     settings: 'Налаштування акаунта',
     accounts: 'Ваші акаунти',

@@ -210,6 +210,10 @@ export const ur = {
       UpdateEmailSecondaryOtp: 'نئی ای میل کی تصدیق کریں',
       UpgradeEmailWallet: 'والیٹ اپ گریڈ کریں',
     },
+    connectAnother: 'ایک اور والیٹ کنیکٹ کریں',
+    disconnectAll: 'سب ڈس کنیکٹ کریں',
+    disconnectFrom: (wallet) => `\u2068${wallet}\u2069 کو ڈس کنیکٹ کریں`,
+    locked: 'مقفل',
     upgrade: 'والیٹ اپ گریڈ کریں',
     upgradeNote: 'ایسے والیٹ پر جائیں جس کی کلید آپ کے پاس ہو',
     switching: 'تبدیل ہو رہا ہے…',
@@ -278,6 +282,7 @@ export const ur = {
 
     reconnecting: 'دوبارہ کنیکٹ ہو رہا ہے…',
     switchAddress: 'ایڈریس تبدیل کریں',
+    yourWallets: 'آپ کے والیٹ',
     profile: 'پروفائل',
     settings: 'اکاؤنٹ کی ترتیبات',
     accounts: 'آپ کے اکاؤنٹس',

@@ -210,6 +210,10 @@ export const vi = {
       UpdateEmailSecondaryOtp: 'Xác minh email mới',
       UpgradeEmailWallet: 'Nâng cấp ví',
     },
+    connectAnother: 'Kết nối ví khác',
+    disconnectAll: 'Ngắt kết nối tất cả',
+    disconnectFrom: (wallet) => `Ngắt kết nối ${wallet}`,
+    locked: 'Đã khóa',
     upgrade: 'Nâng cấp ví',
     upgradeNote: 'Chuyển sang ví tự quản lý khóa',
     switching: 'Đang chuyển…',
@@ -278,6 +282,7 @@ export const vi = {
 
     reconnecting: 'Đang kết nối lại…',
     switchAddress: 'Chuyển địa chỉ',
+    yourWallets: 'Ví của bạn',
     profile: 'Hồ sơ',
     settings: 'Cài đặt tài khoản',
     accounts: 'Tài khoản của bạn',

@@ -211,6 +211,10 @@ export const zhCN = {
       UpdateEmailSecondaryOtp: '验证新邮箱',
       UpgradeEmailWallet: '升级您的钱包',
     },
+    connectAnother: '连接其他钱包',
+    disconnectAll: '全部断开连接',
+    disconnectFrom: (wallet) => `断开 ${wallet}`,
+    locked: '已锁定',
     upgrade: '升级您的钱包',
     upgradeNote: '改用自托管钱包',
     switching: '正在切换…',
@@ -278,6 +282,7 @@ export const zhCN = {
 
     reconnecting: '正在重新连接…',
     switchAddress: '切换地址',
+    yourWallets: '您的钱包',
     profile: '个人资料',
     settings: '账户设置',
     accounts: '您的账户',

@@ -211,6 +211,10 @@ export const zhTW = {
       UpdateEmailSecondaryOtp: '驗證新的電子郵件',
       UpgradeEmailWallet: '升級您的錢包',
     },
+    connectAnother: '連接其他錢包',
+    disconnectAll: '全部中斷連接',
+    disconnectFrom: (wallet) => `中斷 ${wallet}`,
+    locked: '已鎖定',
     upgrade: '升級您的錢包',
     upgradeNote: '改用自行保管的錢包',
     switching: '正在切換…',
@@ -278,6 +282,7 @@ export const zhTW = {
 
     reconnecting: '正在重新連接…',
     switchAddress: '切換地址',
+    yourWallets: '您的錢包',
     profile: '個人資料',
     settings: '帳戶設定',
     accounts: '您的帳戶',

@@ -11,8 +11,10 @@ import type { Wallet } from '../../../src/domain/wallet/wallet'
 import { balanceMachine } from '../../../src/machines/balance'
 import { catalogueMachine, type Suggestions } from '../../../src/machines/catalogue'
 import { connectionMachine } from '../../../src/machines/connection'
+import { handover } from '../../../src/machines/connection/handover'
 import { walletListMachine } from '../../../src/machines/walletList'
 import { modalMachine, type LoadedFlow, type ModalEvent } from '../../../src/machines/modal'
+import { severalWallets } from '../../../src/machines/modal/severalWallets'
 import type { FlowName } from '../../../src/domain/view'
 import type { EmbeddedChart, FlowChart } from '../../../src/machines/charts'
 import type { Configuration } from '../../../src/machines/modal/types'
@@ -141,7 +143,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
       ? new Promise<typeof noLogins>((resolve) => (configure = () => resolve(noLogins)))
       : answer(world.remote)
   const holdings = { ...plainHoldings, ...world.holdings }
-  const machine = modalMachine.provide({
+  const machine = modalMachine.provide(severalWallets).provide({
     actors: {
       discoverWallets: fromCallback<ModalEvent>(({ sendBack }) => {
         sendBack({ type: 'wallets.found', connectors: world.connectors, announced: world.announced })
@@ -173,7 +175,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
           fetchSuggestions: fromPromise(() => answer<Suggestions>(world.suggestions)),
         },
       }),
-      connection: connectionMachine.provide({
+      connection: connectionMachine.provide(handover).provide({
         actors: {
           connectWallet: fromPromise(() =>
             typeof world.connect === 'object'
@@ -223,6 +225,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
         mobile: world.mobile,
         embedded: options.enableEmbedded,
         allowUnsupported: options.allowUnsupportedChain,
+        multiWallet: options.multiWallet,
         asksConsent: options.features.legalCheckbox,
       },
       networks: options.networks.map(({ caipNetworkId }) => caipNetworkId),

@@ -57,6 +57,29 @@ const toPolygon = ({ system }: Scene) => system.root.send({ type: 'network.selec
 
 const account = { world: { connect: connected }, steps: [open(), external, open()] } as const
 const networks = [...account.steps, push({ name: 'Networks' })]
+/** A second wallet is connected, and the first stays. */
+const second = ({ system }: Scene) =>
+  system.connection('eip155')?.send({
+    type: 'session.approved',
+    connected: {
+      ...connected,
+      connectorId: announced[1]?.rdns ?? '',
+      accounts: [{ namespace: 'eip155', address: bertil, type: 'eoa' }],
+      caipNetworkId: 'eip155:137',
+      wallet: {
+        name: announced[1]?.name ?? '',
+        type: 'ANNOUNCED',
+        ...(announced[1]?.icon && { icon: announced[1].icon }),
+      },
+    },
+  })
+/** The first wallet, which is in the background, is locked. */
+const lock = ({ system }: Scene) => {
+  const { children } = system.root.getSnapshot()
+  const background = children as Record<string, { send: (event: object) => void } | undefined>
+  background['eip155/example.foxglove']?.send({ type: 'accounts.changed', accounts: [] })
+}
+const several = { world: { connect: connected }, options: { multiWallet: true } } as const
 const foreign = { ...connected, caipNetworkId: 'eip155:999' as const }
 const fault = {
   code: 'pairing.unreachable',
@@ -333,6 +356,21 @@ export const scenes = {
     ...account,
     view: 'SwitchActiveChain',
     steps: [...account.steps, push({ name: 'SwitchActiveChain', params: { caipNetworkId: 'eip155:137' } })],
+  },
+  'your-wallets': {
+    view: 'YourWallets',
+    ...several,
+    steps: [...account.steps, push({ name: 'YourWallets' })],
+  },
+  'your-wallets-several': {
+    view: 'YourWallets',
+    ...several,
+    steps: [...account.steps, second, open(), push({ name: 'YourWallets' })],
+  },
+  'your-wallets-locked': {
+    view: 'YourWallets',
+    ...several,
+    steps: [...account.steps, second, lock, open(), push({ name: 'YourWallets' })],
   },
   'switch-address': {
     view: 'SwitchAddress',

@@ -1,0 +1,179 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { shortAddress } from '../../domain/account/account'
+import type { ConnectionState } from '../../domain/account/changes'
+import { connectorIds } from '../../domain/account/connector'
+import type { KnownNamespace } from '../../domain/knownNamespaces'
+import { findNetwork, namespacesOf, type Network } from '../../domain/network/network'
+import { balanceText } from '../../domain/portfolio/tokenBalance'
+import { localDecimal } from '../../domain/text/numbers'
+import { connectionsOf } from '../../runtime/public/connections'
+import { useAccountTexts } from '../account/texts'
+import { Amount } from '../Amount'
+import { useActiveNamespace } from '../read'
+import { useBalance } from '../readLater'
+import { css } from '../style'
+import { useSystem } from '../systemContext'
+import { useLocale } from '../texts'
+import { Icon } from '../ui/Icon'
+import { IconButton } from '../ui/IconButton'
+import { frameClass, Image } from '../ui/Image'
+import { Row } from '../ui/Row'
+import { listClass } from '../ui/styles/layout'
+import { useChart, useRoot } from '../useChart'
+import { useConnectList } from '../wallets/connectList'
+import { WalletImage } from '../wallets/WalletImage'
+import { WalletList } from '../wallets/WalletList'
+import { useSettingsTexts } from './texts'
+
+const styles = {
+  entry: css({ display: 'flex', alignItems: 'center', gap: 4, '& > :first-child': { flex: 1, minWidth: 0 } }),
+  note: css({ color: 'var(--soft)', fontSize: 'var(--fs-14)', overflowWrap: 'anywhere' }),
+}
+
+/** YourWallets view: the connected wallets, to switch to another one, to disconnect one or all, or to add one. */
+export function YourWallets() {
+  const { root, router } = useSystem()
+  const texts = useSettingsTexts()
+  const connections = useConnected()
+  const { rows } = useConnectList()
+  const recent = rows.filter(
+    ({ kind, name }) => kind === 'recent' && !connections.some(({ wallet }) => wallet?.name === name),
+  )
+  return (
+    <>
+      <ul className={listClass}>
+        {connections.map((connection) => (
+          <li key={connection.id} className={styles.entry} data-part="wallet" data-status={connection.status}>
+            <Entry connection={connection} />
+          </li>
+        ))}
+      </ul>
+      <ul className={listClass}>
+        <li>
+          <Row
+            name={texts.connectAnother}
+            image={
+              <span className={frameClass} data-circle="" aria-hidden="true">
+                <Icon name="wallet" />
+              </span>
+            }
+            onClick={() => router.send({ type: 'view.push', view: { name: 'Connect' } })}
+          />
+        </li>
+        {connections.length > 1 && (
+          <li>
+            <Row
+              name={texts.disconnectAll}
+              image={
+                <span className={frameClass} data-circle="" aria-hidden="true">
+                  <Icon name="leave" flip />
+                </span>
+              }
+              onClick={() => {
+                router.send({ type: 'view.leaving' })
+                root.send({ type: 'disconnect' })
+              }}
+            />
+          </li>
+        )}
+      </ul>
+      {recent.length > 0 && <WalletList rows={recent} more={[]} />}
+    </>
+  )
+}
+
+function Entry({ connection }: { connection: ConnectionState }) {
+  const { namespace, connectorId, wallet, accounts, caipNetworkId, status, active } = connection
+  const { options, root } = useSystem()
+  const { locked, disconnectFrom } = useSettingsTexts()
+  const { reconnecting, switchTo } = useAccountTexts()
+  const isCurrent = useActiveNamespace() === namespace && active
+  const connector = useRoot(({ context }) => context.connectors.find(({ id }) => id === connectorId))
+  const name = wallet?.name ?? connectorId
+  const network = caipNetworkId && findNetwork(options.networks, caipNetworkId)
+  const [first] = accounts
+  return (
+    <>
+      <Row
+        name={name}
+        note={
+          <span className={styles.note}>
+            {status === 'dormant' && <>{locked} </>}
+            {first && <bdi dir="ltr">{shortAddress(first.address)}</bdi>}
+            {network && <> · {network.name}</>}
+            {network && isCurrent && <Balance network={network} />}
+          </span>
+        }
+        current={isCurrent}
+        disabled={status !== 'connected'}
+        image={
+          connector && connectorId !== connectorIds.walletConnect ? (
+            <WalletImage connector={connector} />
+          ) : (
+            <Image kind="wallet" placeholder="wallet" called={name} url={wallet?.icon} />
+          )
+        }
+        aside={
+          isCurrent ? (
+            <Icon name="check" size={18} />
+          ) : status === 'connected' ? (
+            switchTo
+          ) : (
+            status === 'reconnecting' && reconnecting
+          )
+        }
+        onClick={() => root.send({ type: 'connection.selected', namespace, connectorId })}
+      />
+      <IconButton
+        label={disconnectFrom(name)}
+        onClick={() => root.send({ type: 'disconnect', namespace, connectorId })}
+      >
+        <Icon name="leave" size={18} flip />
+      </IconButton>
+    </>
+  )
+}
+
+/** Balance of the active account, once it is known: it is read for no other. */
+function Balance({ network: { nativeCurrency } }: { network: Network }) {
+  const locale = useLocale()
+  const coins = useBalance()
+  const token = useChart('balance', ({ context }) => context.token)
+  const { decimals, symbol } = token ?? nativeCurrency
+  const units = token?.units ?? coins
+  const text = units === undefined ? undefined : balanceText({ status: 'known', value: BigInt(units) }, decimals)
+  return (
+    text !== undefined && (
+      <>
+        {' · '}
+        <Amount symbol={symbol}>{localDecimal(text, locale)}</Amount>
+      </>
+    )
+  )
+}
+
+/** Returns the connections, sorted by name, so that rows keep their place after a switch. */
+function useConnected(): readonly ConnectionState[] {
+  const system = useSystem()
+  const { root, options, connection } = system
+  const background = useRoot(({ context }) => context.background)
+  const read = () => connectionsOf(system, options.networks)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { children } = root.getSnapshot()
+      const actors = [
+        ...namespacesOf(options.networks).map((namespace) => connection(namespace)),
+        ...background.map(({ id }) => children[id as KnownNamespace]),
+      ]
+      const subscriptions = actors.map((actor) => actor?.subscribe(listener))
+      return () => {
+        for (const subscription of subscriptions) subscription?.unsubscribe()
+      }
+    },
+    [root, options.networks, connection, background],
+  )
+  // A text: the list is another object at each reading.
+  const text = () => JSON.stringify(read())
+  useSyncExternalStore(subscribe, text, text)
+  return read().sort((a, b) => (a.wallet?.name ?? a.id).localeCompare(b.wallet?.name ?? b.id))
+}

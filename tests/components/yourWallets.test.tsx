@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AccountHeader } from '../../src/components/account/AccountHeader'
+import { YourWallets } from '../../src/components/settings/YourWallets'
+import { bertil } from '../support/addresses'
+import { connected } from '../e2e/gallery/world'
+import { connectedSystem, draw, heard } from './draw'
+
+const second = {
+  ...connected,
+  connectorId: 'example.pocket',
+  accounts: [{ namespace: 'eip155', address: bertil, type: 'eoa' as const }],
+  caipNetworkId: 'eip155:137' as const,
+  wallet: { name: 'Pocket', type: 'ANNOUNCED' as const },
+}
+
+/** Two wallets are connected; the second is the active one. */
+async function twoWallets() {
+  const { system } = await connectedSystem({ connect: connected }, { multiWallet: true })
+  system.connection('eip155')?.send({ type: 'session.approved', connected: second })
+  return system
+}
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('behavior: when several wallets are connected, one click switches, and no wallet is asked', async () => {
+  const system = await twoWallets()
+  draw(<YourWallets />, system)
+  await expect.element(row('Pocket').getByRole('button').first()).toHaveAttribute('aria-current', 'true')
+  await row('Foxglove').getByRole('button', { name: 'Switch to' }).click()
+  expect(system.root.getSnapshot().context.connected['eip155']?.connectorId).toBe('example.foxglove')
+  await expect.element(row('Foxglove').getByRole('button').first()).toHaveAttribute('aria-current', 'true')
+  // The balance is the active account's.
+  await expect.element(row('Foxglove')).toHaveTextContent('ETH')
+  expect(row('Pocket').element().textContent).not.toContain('ETH')
+  // The rows keep their places.
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .slice(0, 2)
+      .map(({ textContent }) => /Foxglove|Pocket/.exec(textContent ?? '')?.[0]),
+  ).toEqual(['Foxglove', 'Pocket'])
+})
+
+test('behavior: each wallet is disconnected alone, or all together, and another one can be added', async () => {
+  const system = await twoWallets()
+  const sent = heard(system.root)
+  const moved = heard(system.router)
+  draw(<YourWallets />, system)
+  await page.getByRole('button', { name: 'Connect another wallet' }).click()
+  expect(moved).toContainEqual({ type: 'view.push', view: { name: 'Connect' } })
+  await page.getByRole('button', { name: 'Disconnect Foxglove' }).click()
+  await expect.element(row('Foxglove')).not.toBeInTheDocument()
+  // One wallet has a button of its own.
+  expect(page.getByRole('button', { name: 'Disconnect all' }).elements()).toEqual([])
+  system.connection('eip155')?.send({ type: 'session.approved', connected })
+  await page.getByRole('button', { name: 'Disconnect all' }).click()
+  expect(sent.filter(({ type }) => type === 'disconnect')).toEqual([
+    { type: 'disconnect', namespace: 'eip155', connectorId: 'example.foxglove' },
+    { type: 'disconnect' },
+  ])
+})
+
+test('behavior: a wallet that is locked is listed, and cannot be chosen', async () => {
+  const system = await twoWallets()
+  draw(<YourWallets />, system)
+  await expect.element(row('Foxglove')).toHaveTextContent('Switch to')
+  const { children } = system.root.getSnapshot()
+  const background = (children as Record<string, { send: (event: object) => void } | undefined>)[
+    'eip155/example.foxglove'
+  ]
+  background?.send({ type: 'accounts.changed', accounts: [] })
+  await expect.element(row('Foxglove')).toHaveTextContent('Locked')
+  await expect.element(row('Foxglove').getByRole('button').first()).toBeDisabled()
+})
+
+test.each([true, false])(
+  'behavior: the header of the account leads to the wallets where the host has several: %s',
+  async (multiWallet) => {
+    const { system } = await connectedSystem({ connect: connected }, { multiWallet })
+    draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} />, system)
+    await expect.element(page.getByRole('button').first()).toBeVisible()
+    expect(page.getByRole('button', { name: 'Your wallets' }).elements()).toHaveLength(multiWallet ? 1 : 0)
+  },
+)
