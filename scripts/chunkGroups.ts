@@ -198,12 +198,15 @@ const groups: readonly ChunkGroup[] = [
   { name: 'login', test: modules('components/login/\\w+', 'texts/en/login') },
   { name: 'bitcoinFacts', test: modules('domain/bitcoin/(address|networks|request)') },
   { name: 'mempool', test: modules('services/bitcoin/(mempool|paid)', 'domain/bitcoin/sighash') },
-  // Rules that an explanation shares with the settings.
-  { name: 'capabilities', test: modules('machines/capabilities', 'domain/account/embeddedEntries') },
-  // Code that only a host with several wallets loads.
+  // Charts that a page rarely needs: what the wallet can do, and several wallets of a namespace.
   {
-    name: 'severalWallets',
-    test: modules('(?:machines/modal|runtime)/severalWallets', 'machines/connection/handover'),
+    name: 'capabilities',
+    test: modules(
+      'machines/capabilities',
+      'domain/account/embeddedEntries',
+      '(?:machines/modal|runtime)/severalWallets',
+      'machines/connection/handover',
+    ),
   },
   // Code for the host's developer: alerts, and why something is not offered.
   { name: 'developer', test: modules('runtime/alerting', 'runtime/explain/\\w+') },
