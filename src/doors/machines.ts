@@ -44,6 +44,6 @@ export { socialMachine } from '../machines/social'
 export { swapMachine } from '../features/swap/machines/swap'
 export { walletListMachine } from '../machines/walletList'
 /** Connection and root have their code for several wallets, which `createModal` loads with the option `multiWallet`. */
-export const connectionMachine = connectionChart.provide(handover)
-export const modalMachine = rootMachine.provide(severalWallets)
+export const connectionMachine: typeof connectionChart = connectionChart.provide(handover)
+export const modalMachine: typeof rootMachine = rootMachine.provide(severalWallets)
 export { inspectWith } from '../runtime/inspection'

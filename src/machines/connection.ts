@@ -12,7 +12,7 @@ import {
   dormantReport,
   endedReport,
   failedReport,
-  held,
+  heldWallet,
 } from './connection/facts'
 import { faultFrom, timeouts } from './faults'
 
@@ -141,7 +141,7 @@ export const connectionMachine = machineSetup.createMachine({
         },
         // The promise may stay open, e.g. after the wallet's window was closed, and its account still be shared later.
         { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
-        { id: 'watchHeld', src: 'watchWallet', input: held, onError: {} },
+        { id: 'watchHeld', src: 'watchWallet', input: heldWallet, onError: {} },
       ],
       on: {
         ...changes,

@@ -123,8 +123,8 @@ export function createServices(
     phoneNow?.dispose()
   }
   const wallets = once(async () => {
-    code = await loadChunk(() => import('./walletCode'))
-    phoneNow = code.createWalletConnect({
+    const { createWalletConnect, createWallets } = (code = await loadChunk(() => import('./walletCode')))
+    phoneNow = createWalletConnect({
       projectId,
       // Leave the default relay to the library: its verify service answers only there.
       ...(hosts.relay !== defaultHosts.relay && { relayUrl: hosts.relay }),
@@ -134,7 +134,7 @@ export function createServices(
       ...localStorageOf(window),
     })
     if (stopped) phoneNow.dispose()
-    return (walletsNow = code.createWallets({
+    return (walletsNow = createWallets({
       injected,
       walletConnect: phoneNow,
       window,

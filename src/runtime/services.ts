@@ -10,7 +10,8 @@ import type { WalletStandard } from '../services/wallet/walletStandard'
 import type { Wallets } from '../services/wallets'
 import type { Embedded } from './embedded/embedded'
 import type { HeadStart } from './remote/headStart'
-import type * as WalletCode from './walletCode'
+import type { changeReporter } from './public/changes'
+import type { connectionsOf } from './public/connections'
 import type { Remote } from './remote/remote'
 
 /** Services of one modal: network, storage, browser and wallets. */
@@ -42,8 +43,8 @@ export interface Services {
   wallets: () => Promise<Wallets>
   /** Wallet drivers if loaded, as they are whenever a wallet is connected. */
   walletsNow: () => Wallets | undefined
-  /** Code of the wallets if loaded. */
-  walletCode: () => typeof WalletCode | undefined
+  /** Code about connected wallets if loaded. */
+  walletCode: () => { connectionsOf: typeof connectionsOf; changeReporter: typeof changeReporter } | undefined
 }
 
 /** Events that services report by themselves. */

@@ -35,6 +35,7 @@ import { socialReturn } from '../domain/login/login'
 import { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
 import type { WalletModal } from './walletModal'
 import type { ModalSystem, TransactionReport } from './system'
+import { connectionId } from '../domain/account/connection'
 import { loadChunk, unloadedError } from '../domain/chunk'
 import type { ErrorCode, ModalError } from '../domain/errors'
 
@@ -124,9 +125,7 @@ export function* startSystem({
   let several: SeveralWallets | undefined
   yield (
     options.multiWallet &&
-      loadChunk(async () => {
-        several = (await import('./severalWallets')).severalWallets
-      })
+      loadChunk(() => import('./severalWallets')).then((code) => void (several = code.severalWallets))
   )
   const machine = (several?.chart ?? modalMachine).provide({
     actors: rootActors(services, current, (namespace) => root.getSnapshot().context.connected[namespace]?.connectorId, {
@@ -177,7 +176,10 @@ export function* startSystem({
   /** Driver of a connected wallet. Default: the active one of the namespace. */
   function driverOf(namespace: ChainNamespace, connectorId?: string) {
     const isConnected = connectorId
-      ? services.walletCode()?.isConnectedBy(system, options.networks, namespace, connectorId)
+      ? services
+          .walletCode()
+          ?.connectionsOf(system, options.networks)
+          .some(({ id, status }) => id === connectionId(namespace, connectorId) && status === 'connected')
       : connectionStatus(system, namespace) === 'connected'
     const { current } = system.connection(namespace)?.getSnapshot().context ?? {}
     return isConnected ? services.walletsNow()?.driverNow(connectorId ?? current?.connectorId ?? '') : undefined

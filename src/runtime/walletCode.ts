@@ -1,7 +1,7 @@
 /** Entry of the chunk that speaks to wallets: their drivers, the machines' requests, and the flows. */
 export { createFlows } from './flows'
 export { changeReporter } from './public/changes'
-export { connectionsOf, isConnectedBy } from './public/connections'
+export { connectionsOf } from './public/connections'
 export { pairingWith } from './pairing'
 export { createWalletCalls } from './walletCalls'
 export { createWalletConnect } from '../services/walletConnect/walletConnect'

@@ -19,11 +19,11 @@ export const connected = ({ context }: Given): ConnectorInput => ({
   connectorId: connectorOf(context) ?? context.attempt ?? '',
 })
 /** Input for the wallet that stays connected while another one is asked; without an id if there is none. */
-export const held = ({ context: { namespace, current } }: Given): ConnectorInput => ({
+export const heldWallet = ({ context: { namespace, current } }: Given): ConnectorInput => ({
   namespace,
   connectorId: current?.connectorId ?? '',
 })
-/** What is known of the connection: one of the three. */
+/** Facts of the connection: one of the three. */
 export const factsOf = ({ current, stored, dormant }: ConnectionFacts): ConnectionFacts => ({
   current,
   stored,

@@ -3,7 +3,7 @@ import { connectorOf } from '../../domain/account/connection'
 import { factsOf } from './facts'
 import { machineSetup, type ConnectionEvent } from './setup'
 
-/** What moves with an event; nothing with other events. */
+/** Connection that moves with an event; nothing with other events. */
 const movedBy = (event: ConnectionEvent) => (event.type === 'connection.moved' ? event.connection : {})
 
 /**

@@ -1,5 +1,4 @@
 import type { ConnectionState } from '../../domain/account/changes'
-import type { ChainNamespace } from '../../domain/caip'
 import { connectionId } from '../../domain/account/connection'
 import type { Connector, WalletInfo } from '../../domain/account/connector'
 import type { KnownNamespace } from '../../domain/knownNamespaces'
@@ -37,17 +36,6 @@ export function connectionsOf(
     })
   })
 }
-
-/** Whether a wallet is connected in a namespace, active or not. */
-export const isConnectedBy = (
-  system: Pick<ModalSystem, 'root' | 'connection'>,
-  networks: readonly Network[],
-  namespace: ChainNamespace,
-  connectorId: string,
-): boolean =>
-  connectionsOf(system, networks).some(
-    (one) => one.namespace === namespace && one.connectorId === connectorId && one.status === 'connected',
-  )
 
 /** Details of a wallet that has not answered, from its connector. */
 const walletOf = ({ name, type, imageUrl, rdns }: Connector): WalletInfo => ({
