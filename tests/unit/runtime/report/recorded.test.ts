@@ -148,7 +148,7 @@ function changed(config: unknown): unknown {
   if (typeof config !== 'object' || config === null) return config
   const copy = Object.fromEntries(Object.entries(config).map(([name, value]) => [name, changed(value)]))
   const guard = copy['guard'] as { type?: string } | undefined
-  return guard?.type === 'isEmpty' && copy['target'] === 'dormant' ? { ...copy, target: 'disconnected' } : copy
+  return guard?.type === 'isLocked' && copy['target'] === 'dormant' ? { ...copy, target: 'disconnected' } : copy
 }
 
 test('error: when a chart is changed, the report that goes that way differs at that step', async () => {
