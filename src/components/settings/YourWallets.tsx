@@ -98,7 +98,7 @@ function Entry({ connection }: { connection: ConnectionState }) {
         name={name}
         note={
           <span className={styles.note}>
-            {status === 'dormant' && <>{locked} </>}
+            {status === 'dormant' && <>{locked} · </>}
             {first && <bdi dir="ltr">{shortAddress(first.address)}</bdi>}
             {network && <> · {network.name}</>}
             {network && isCurrent && <Balance network={network} />}
