@@ -27,7 +27,15 @@ import { useSettingsTexts } from './texts'
 
 const styles = {
   entry: css({ display: 'flex', alignItems: 'center', gap: 4, '& > :first-child': { flex: 1, minWidth: 0 } }),
-  note: css({ color: 'var(--soft)', fontSize: 'var(--fs-14)', overflowWrap: 'anywhere' }),
+  // A part that does not fit goes to the next line, without a dot before or after it.
+  note: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 8,
+    color: 'var(--soft)',
+    fontSize: 'var(--fs-14)',
+    overflowWrap: 'anywhere',
+  }),
 }
 
 /** YourWallets view: the connected wallets, to switch to another one, to disconnect one or all, or to add one. */
@@ -98,10 +106,14 @@ function Entry({ connection }: { connection: ConnectionState }) {
         name={name}
         note={
           <span className={styles.note}>
-            {status === 'dormant' && <>{locked} · </>}
-            {first && <bdi dir="ltr">{shortAddress(first.address)}</bdi>}
-            {network && <> · {network.name}</>}
-            {network && isCurrent && <Balance network={network} />}
+            {status === 'dormant' && <span>{locked}</span>}{' '}
+            {first && <bdi dir="ltr">{shortAddress(first.address)}</bdi>}{' '}
+            {network && (
+              <span>
+                {network.name}
+                {isCurrent && <Balance network={network} />}
+              </span>
+            )}
           </span>
         }
         current={isCurrent}
