@@ -47,6 +47,21 @@ test('behavior: when a visitor signs in, the session outlives a reload and ends 
   await expect.poll(() => whoIsIn(demo)).toBe(401)
 })
 
+test('behavior: when the page opens Send before a wallet is connected, it shows after the sign-in', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(/401/)
+  await demo.goto('?siwx=backend')
+  await demo.host((modal) => void modal.open({ view: 'WalletSend' }))
+  await demo.row('Beacon').click()
+  await demo.approve(/connect/i)
+  await demo.expectView('Sign in')
+  await button(demo, 'Sign').click()
+  await demo.approve(/sign/i)
+  await demo.expectView('Send')
+})
+
 test('behavior: when a switch is cancelled, the session stays; when the account changes, it has to sign in', async ({
   demo,
   problems,

@@ -207,6 +207,39 @@ test('behavior: when the host opens a view, it shows after the sign-in', async (
   await until(() => view() === 'Account')
 })
 
+test('behavior: when a view that needs an account is opened before one is connected, it shows after the sign-in', async () => {
+  const fox = wallet({ personal_sign: () => signature })
+  const scene = begin(page(undefined, fox.provider), { siwx: host().config })
+  running.push(scene)
+  const { system, outcomes, until } = scene
+  const view = () => system.router.getSnapshot().context.view?.name
+  await outcomes.open({ view: 'WalletSend' })
+  await until(() => view() === 'Connect')
+  await scene.choose()
+  await until(() => view() === 'SIWXSignMessage' && siwxOf(system)?.getSnapshot().can({ type: 'siwx.sign' }))
+  siwxOf(system)?.send({ type: 'siwx.sign' })
+  await until(() => siwxOf(system)?.getSnapshot().hasTag('signedIn'))
+  expect(view()).toBe('WalletSend')
+})
+
+test('behavior: when a sign-in is cancelled, the view before it does not show after a later one', async () => {
+  const { config } = host()
+  const { view, until, outcomes, chart, send, system, choose, account } = await connected(config)
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().hasTag('owed'))
+  await outcomes.close()
+  await outcomes.open({ view: 'WalletSend' })
+  await until(() => view() === 'SIWXSignMessage')
+  send('siwx.cancel')
+  await until(() => !account()?.isConnected)
+  await outcomes.close()
+  system.root.send({ type: 'modal.open' })
+  await choose()
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => chart()?.getSnapshot().hasTag('signedIn'))
+  expect(view()).toBeUndefined()
+})
+
 test.each(['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction'] as const)(
   'behavior: when a sign-in is due, %s still opens, and other views show the sign-in first',
   async (name) => {

@@ -135,11 +135,16 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
     actor.send({ type: 'account.changed', account, required: required(), fresh })
   }
 
-  /** View that was requested while a sign-in was required, to show after it. */
-  let wanted: View | undefined
   let onScreen = false
+  /** Whether a view of the account waits for a sign-in that is required. */
+  const waits = ({ name }: View) => roomOf(name) === 'account' && !besides.includes(name)
+  /** Shows the sign-in. The router keeps a view that waits for it, and drops it if the dialog closes. */
   function show(): void {
-    if (!isShown()) root.send({ type: 'modal.open', view: { name: 'SIWXSignMessage' } })
+    if (isShown()) return
+    const { view } = router.getSnapshot().context
+    const signing = { name: 'SIWXSignMessage' } as const
+    if (view) router.send({ type: 'view.reset', view: signing, ...(waits(view) && { next: view }) })
+    else root.send({ type: 'modal.open', view: signing })
   }
   function isShown(): boolean {
     const { view, past } = router.getSnapshot().context
@@ -156,16 +161,13 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
       actor.send({ type: now ? 'view.shown' : 'view.hidden' })
     }
     const owes = actor.getSnapshot().hasTag('owed') && required()
-    if (!view || now || !owes || roomOf(view.name) !== 'account' || besides.includes(view.name)) return
-    wanted = view
-    show()
+    if (view && !now && owes && waits(view)) show()
   }
   actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
   actor.on('view.asked', show)
   actor.on('view.done', () => {
-    const next = wanted
-    wanted = undefined
     if (!isShown()) return
+    const { next } = router.getSnapshot().context
     router.send(next ? { type: 'view.reset', view: next } : { type: 'view.close' })
   })
   actor.on('disconnect.asked', () => {
