@@ -1,8 +1,19 @@
+import { LOCALE_LIMIT } from '../domain/limits'
 import { directionOf, findLocale, localeOf, locales, type Locale } from '../domain/locale'
 import type { DefaultedOptions } from '../domain/options/options'
 import type { HostLocale, HostTexts, LocaleSource } from '../domain/options/shapes'
 import { isObject } from '../domain/object'
-import { holes, lacking, laidOver, noDirection, noLocale, noSubject, noTag, noTexts } from '../domain/text/overlay'
+import {
+  holes,
+  lacking,
+  laidOver,
+  lateTexts,
+  noDirection,
+  noLocale,
+  noSubject,
+  noTag,
+  noTexts,
+} from '../domain/text/overlay'
 import { report } from '../runtime/public/preloading'
 import { buttons } from '../texts/buttons'
 import { sources } from '../texts/languages'
@@ -75,7 +86,10 @@ async function compose(options: LanguageOptions, languages: readonly string[], o
   if (wanted !== 'auto' && !findLocale(wanted, Object.keys(own)))
     tell(noLocale(wanted, [...locales, ...Object.keys(own)]))
   for (const tag of Object.keys(own)) if (!isTag(tag)) tell(noTag(`locales.${tag}`))
-  const [catalogue, hosts] = await Promise.all([fetchCatalogue(chosen, onLost), fetchOwn(chosen, own, tell, onLost)])
+  const [catalogue, hosts] = await Promise.all([
+    fetchCatalogue(chosen, onLost),
+    inTime(fetchOwn(chosen, own, tell, onLost), () => onLost(new Error(lateTexts(`locales.${chosen}`)))),
+  ])
   const { direction = directionOf(chosen), ...layer } = hosts ?? {}
   const hostLayers: readonly Layer[] = [
     ...(hosts ? [[`locales.${chosen}`, layer] as const] : []),
@@ -189,6 +203,18 @@ async function fetchOwn(
     onLost(error)
   }
   return undefined
+}
+
+/** Resolves to a host's language, or to `undefined` after three seconds: its loader may never answer. */
+async function inTime<Loaded>(loaded: Promise<Loaded>, onLate: () => void): Promise<Loaded | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      onLate()
+      resolve(undefined)
+    }, LOCALE_LIMIT)
+  })
+  return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
 }
 
 /** Promises of the hosts' loaders, which the dialog and each button would call otherwise. */

@@ -41,6 +41,9 @@ export const NETWORK_SWITCH_LIMIT = 120_000
 /** Timeout of finding the wallet on the new network after a switch. */
 export const NETWORK_VERIFY_LIMIT = 5_000
 
+/** Timeout of a host's texts of a language; then English is drawn until they are there. */
+export const LOCALE_LIMIT = 3_000
+
 /** Timeout of an HTTP request to any server. */
 export const HTTP_TIMEOUT = 10_000
 /** Maximum size of an answer, in bytes. */

@@ -5,6 +5,7 @@ import { shortAddress } from '../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import { loadChunk } from '../domain/chunk'
 import { isEnglish } from '../domain/english'
+import { LOCALE_LIMIT } from '../domain/limits'
 import type { Locale } from '../domain/locale'
 import type { SocialProvider } from '../domain/login/login'
 import { report, savesData, whenIdle } from '../runtime/public/preloading'
@@ -29,9 +30,6 @@ const choiceNames = ['wallet', 'social', 'email'] as const
 const flags: readonly string[] = ['disabled', 'email']
 /** Our button, also in a clone or in a page that was saved with it. A host's own has no status. */
 const mark = 'button.walletchart-button[data-status]'
-
-/** Limit for the texts of the language, in ms. Then the button is in English until they are there. */
-const LIMIT = 3_000
 
 /** Texts until those of the language are fetched. */
 const empty = { connect: '', email: '' }
@@ -269,7 +267,7 @@ export class WalletchartButtonElement extends Base {
         this.#language = language
         this.#drawPlain()
       }
-      const timer = setTimeout(take, LIMIT, fallback)
+      const timer = setTimeout(take, LOCALE_LIMIT, fallback)
       loadChunk(() => import('../components/languages'))
         .then(({ buttonLanguageOf }) => buttonLanguageOf(options, navigator.languages))
         .catch((error: unknown) => (report(error), fallback))

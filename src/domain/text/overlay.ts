@@ -17,6 +17,10 @@ export const noTag = (path: string): string =>
 /** Sentence for a language of the host that is no object of texts. */
 export const noTexts = (path: string): string => `\`${path}\` must be an object of texts, or a function that loads one.`
 
+/** Sentence for a language of the host whose loader gives no answer. */
+export const lateTexts = (path: string): string =>
+  `\`${path}\` has loaded no texts within 3 seconds, so the dialog is drawn without them. They are drawn at the next opening after they arrive.`
+
 /** Sentence for an invalid writing direction. */
 export const noDirection = (path: string): string => `\`${path}.direction\` must be "ltr" or "rtl".`
 

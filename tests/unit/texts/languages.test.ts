@@ -7,6 +7,7 @@ import { common } from '../../../src/texts/en/common'
 import { connect } from '../../../src/texts/en/connect'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.doUnmock('../../../src/texts/locales/ar')
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -127,6 +128,21 @@ describe('a language of the host', () => {
     expect(await both()).toEqual([language, { locale: 'sv', button: sv.button, isWhole: true }])
     expect(await languageOf(options, [])).toBe(language)
     expect(source).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: when its loader gives no answer, English is drawn after 3 seconds, and its texts once they are there', async () => {
+    vi.useFakeTimers()
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    let answer = (_: HostLocale): void => {}
+    const source = vi.fn(() => new Promise<HostLocale>((resolve) => (answer = resolve)))
+    const options = { locale: 'sv', locales: { sv: source } }
+    const first = languageOf(options, [])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await first).toEqual({ locale: 'en' })
+    expect(String(reported.mock.calls)).toContain('`locales.sv` has loaded no texts within 3 seconds')
+    answer(sv)
+    expect((await languageOf(options, [])).locale).toBe('sv')
+    expect(source).toHaveBeenCalledOnce()
   })
 
   test('error: when its tag is none of BCP 47, its texts are drawn with the formats of English, and the tag is told', async () => {
