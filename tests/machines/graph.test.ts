@@ -9,7 +9,8 @@ const walks = Object.values(import.meta.glob<{ default: Walk }>('./*.walk.ts', {
   (one) => one.default,
 )
 const exported = Object.entries(door).flatMap(([name, machine]) => {
-  const found = walks.find((one) => one.machine === machine)
+  // A machine with other code is the same chart.
+  const found = 'config' in machine && walks.find((one) => one.machine.config === machine.config)
   return found ? [[name, found] as const] : []
 })
 

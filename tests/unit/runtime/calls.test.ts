@@ -152,11 +152,10 @@ test('behavior: when the wallet reports a failure, it counts only if the chain d
 test.each([
   ['reverts', { ...all, [hashOf(0)]: receiptOf(hashOf(0), '0x0') }, [0], address, 500],
   ['is made in part', all, [0], address, 600],
-  ['is another transaction', { [hashOf(0)]: { ...(all[hashOf(0)] as object), blockNumber: '0x0' } }, [0], address, 0],
   ['reverts in a bundler’s transaction', { [hashOf(0)]: receiptOf(hashOf(0), '0x0') }, [0], other, 0],
 ] as const)(
   'behavior: when a batch %s, it is pending until that is final',
-  async (what, receipts, indices, from, final) => {
+  async (_, receipts, indices, from, final) => {
     const signed = `0x${address.slice(2)}${to.slice(2)}${'1'.padStart(64, '0')}`
     const bundled = { ...transactionOf(hashOf(0)), from, input: from === address ? '0x' : signed }
     const strange = { eth_getTransactionByHash: { result: bundled } }
@@ -171,12 +170,27 @@ test.each([
     )
     await modal.sendCalls(three)
     const { statusCode, receipts: shown } = await modal.getCallsStatus({ id: '0xb1' })
-    // What another transaction has done isn’t shown as what these calls have done.
-    expect([statusCode, shown?.length ?? 0]).toEqual([100, what === 'is another transaction' ? 0 : 1])
+    expect([statusCode, shown?.length]).toEqual([100, 1])
     finalize()
     expect((await modal.getCallsStatus({ id: '0xb1' })).statusCode).toBe(final)
   },
 )
+
+test('error: when the wallet names a transaction older than the batch, no block makes it the batch: it is unknown at once', async () => {
+  const older = { [hashOf(0)]: { ...(all[hashOf(0)] as object), blockNumber: '0x0' } }
+  const { modal } = await connected(
+    {
+      ...atomic('supported'),
+      wallet_sendCalls: () => ({ id: '0xb1' }),
+      wallet_getCallsStatus: () => named(200, [0]),
+    },
+    older,
+  )
+  await modal.sendCalls(three)
+  const { statusCode, receipts: shown } = await modal.getCallsStatus({ id: '0xb1' })
+  // What another transaction has done isn’t shown as what these calls have done.
+  expect([statusCode, shown?.length ?? 0]).toEqual([0, 0])
+})
 
 test('behavior: when a receipt disappears, the batch is pending; when the wallet forgets it, receipts decide', async () => {
   const receipts: Record<string, unknown> = { ...all }
