@@ -53,14 +53,14 @@ export function storeConnection(
   { namespace, connectorId, accounts }: Connected,
   others: readonly { connectorId: string; accounts: { address: string }[] }[] = [],
 ): void {
-  // Other tabs receive each write by itself, and watch the list: its connector has to be there before.
+  // Other tabs receive each write by itself, and watch the list: it is written last, when all else is there.
   storage.set(`${namespace}:connected_connector_id`, connectorId)
   storage.update('connections', (kept) => ({
     ...kept,
     [namespace]: [{ connectorId, accounts: accounts.map(({ address }) => ({ address })) }, ...others],
   }))
-  storage.update('connected_namespaces', (listed = []) => [...new Set([...listed, namespace])])
   storage.set('connection_status', 'connected')
+  storage.update('connected_namespaces', (listed = []) => [...new Set([...listed, namespace])])
 }
 
 /** Removes the stored connection of a namespace. */

@@ -34,6 +34,21 @@ const connected = (namespace: ChainNamespace) => ({
   wallet: { name: 'Fox', type: 'ANNOUNCED' as const },
 })
 
+test('behavior: when another tab hears of the list of namespaces, all else of a new connection is there', () => {
+  const kept = new Map<string, string>()
+  const { storage, backing } = storageOf(kept)
+  storeConnection(storage, connected('eip155'))
+  forgetConnection(storage, 'eip155')
+  const seen: (string | undefined)[] = []
+  backing.setItem = (key, value) => {
+    kept.set(key, value)
+    if (key.endsWith('connected_namespaces'))
+      seen.push(readConnections(storageOf(kept).storage, { networks, projectId: 'p' })['eip155']?.connectorId)
+  }
+  storeConnection(storage, connected('eip155'))
+  expect(seen).toEqual(['of.eip155'])
+})
+
 test('behavior: stored connections are read back, and removed one namespace at a time', () => {
   const kept = new Map<string, string>()
   const { storage, backing } = storageOf(kept)
