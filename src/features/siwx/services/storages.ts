@@ -107,6 +107,8 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
     const response = await fetch(`${url}/${path}`, {
       method: path === 'me' ? 'GET' : 'POST',
       credentials: 'include',
+      // A session is never read from the browser's cache, nor does one request wait there for another.
+      cache: 'no-store',
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     if (response.ok || (path === 'me' && response.status === 401)) return response

@@ -215,7 +215,7 @@ describe('a host’s own server', () => {
       'me',
       'sign-out',
     ])
-    expect(asked.every(([, init]) => init?.credentials === 'include')).toBe(true)
+    expect(asked.every(([, init]) => init?.credentials === 'include' && init.cache === 'no-store')).toBe(true)
   })
 
   test('error: when the answer is an HTML page, the error says so', async () => {
