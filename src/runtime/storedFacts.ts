@@ -54,12 +54,12 @@ export function storeConnection(
   others: readonly { connectorId: string; accounts: { address: string }[] }[] = [],
 ): void {
   // Other tabs receive each write by itself, and watch the list: it is written last, when all else is there.
+  storage.set('connection_status', 'connected')
   storage.set(`${namespace}:connected_connector_id`, connectorId)
   storage.update('connections', (kept) => ({
     ...kept,
     [namespace]: [{ connectorId, accounts: accounts.map(({ address }) => ({ address })) }, ...others],
   }))
-  storage.set('connection_status', 'connected')
   storage.update('connected_namespaces', (listed = []) => [...new Set([...listed, namespace])])
 }
 
@@ -70,7 +70,7 @@ export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespa
   storage.remove(`${namespace}:connected_connector_id`)
   storage.set('connections', others)
   storage.set('connected_namespaces', listed)
-  if (listed.length === 0) storage.set('connection_status', 'disconnected')
+  if (!listed[0]) storage.set('connection_status', 'disconnected')
 }
 
 /** Removes stored connections and log-ins, for a host without `enableReconnect`: no later page must restore them. */
