@@ -60,7 +60,7 @@ export function createModal(host: ModalOptions): WalletModal {
   }
   const without = (id: string) => networks.filter((one) => caipNetworkIdOf(one) !== id)
   function setNetworks(next: typeof networks): void {
-    if (next.length === 0)
+    if (!next[0])
       throw new ModalError('options.invalid.lastNetwork', 'The last network can’t be removed. Add another one first.')
     live()?.system.setNetworks(next)
     networks = next

@@ -37,7 +37,7 @@ export function storedSnapshot(
       if (connectorId && connectorId.length <= 200)
         accounts[namespace] = addresses(read('@appkit/connections'), namespace, connectorId)
     }
-    if (Object.keys(accounts).length === 0) return undefined
+    if (!Object.keys(accounts)[0]) return undefined
     const network = read('@appkit/active_caip_network_id')
     return { accounts, ...(parseCaipNetworkId(network) && { caipNetworkId: network as CaipNetworkId }) }
   } catch {

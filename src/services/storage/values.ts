@@ -88,7 +88,7 @@ const isPairing = isShapeOf<LeftPairing>({
 function recentWallets(value: unknown): Wallet[] | undefined {
   if (!Array.isArray(value)) return undefined
   const wallets = value.flatMap((entry) => walletOf(entry) ?? [])
-  return wallets.length > 0 || value.length === 0 ? wallets.slice(0, RECENT_WALLETS) : undefined
+  return wallets[0] || value.length === 0 ? wallets.slice(0, RECENT_WALLETS) : undefined
 }
 
 /**
