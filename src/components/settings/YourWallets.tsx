@@ -106,8 +106,8 @@ function Entry({ connection }: { connection: ConnectionState }) {
         name={name}
         note={
           <span className={styles.note}>
-            {status === 'dormant' && <span>{locked}</span>}{' '}
-            {first && <bdi dir="ltr">{shortAddress(first.address)}</bdi>}{' '}
+            {status === 'dormant' && <span>{locked}</span>}
+            {first && <bdi dir="ltr">{shortAddress(first.address)}</bdi>}
             {network && (
               <span>
                 {network.name}
