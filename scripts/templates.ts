@@ -48,12 +48,12 @@ function type(line: string, cwd: string): boolean {
 
 /** Ends a group of processes, and resolves once the last has gone: npm goes before the server that it started. */
 async function end(group: number): Promise<void> {
-  const late = Date.now() + 10_000
+  const deadline = Date.now() + 10_000
   try {
     process.kill(-group)
     for (;;) {
       await wait(100)
-      process.kill(-group, Date.now() < late ? 0 : 'SIGKILL')
+      process.kill(-group, Date.now() < deadline ? 0 : 'SIGKILL')
     }
   } catch {
     // The group is gone.

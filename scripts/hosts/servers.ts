@@ -13,8 +13,8 @@ export function freePort(): Promise<number> {
 
 /** Resolves once a server answers. @throws an Error if it does not within `limit` ms */
 export async function untilServed(url: string, name: string, limit: number): Promise<void> {
-  const late = Date.now() + limit
-  while (Date.now() < late) {
+  const deadline = Date.now() + limit
+  while (Date.now() < deadline) {
     if (
       await fetch(url).then(
         ({ ok }) => ok,

@@ -208,13 +208,13 @@ async function fetchOwn(
 /** Resolves to a host's language, or to `undefined` after three seconds: its loader may never answer. */
 async function inTime<Loaded>(loaded: Promise<Loaded>, onLate: () => void): Promise<Loaded | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       onLate()
       resolve(undefined)
     }, LOCALE_LIMIT)
   })
-  return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
+  return Promise.race([loaded, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** Promises of the hosts' loaders, which the dialog and each button would call otherwise. */

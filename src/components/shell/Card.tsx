@@ -66,7 +66,7 @@ const stageClass = css({
   minHeight: 0,
   overflow: 'hidden',
   transition: `height ${time('view')} var(--ease)`,
-  // As high as with its places for four rows, so that no button moves when more arrive.
+  // The height of Account with four rows of its skeleton: more rows scroll, and no button moves when they arrive.
   '@supports selector(:has(a))': { '&:has([data-view=Account])': { maxHeight: 583 } },
 })
 

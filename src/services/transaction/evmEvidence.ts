@@ -77,8 +77,7 @@ export async function evidenceIn(
   const reverted = BigInt(receipt.status) === 0n
   if (same(transaction.from, account)) {
     const at = calls.findIndex((call) => isCall(transaction, call))
-    if (at >= 0)
-      return reverted ? { made: [], undone: [at], isForeign: false } : { made: [at], undone: [], isForeign: false }
+    if (at >= 0) return { made: reverted ? [] : [at], undone: reverted ? [at] : [], isForeign: false }
   }
   if (!isConcerned(account, { receipt, transaction })) return { made: [], undone: [], isForeign: true }
   // The account makes calls within a transaction only if something calls it.

@@ -69,8 +69,6 @@ export function createJudge(
   let standing:
     | { blocks: string; look: (head: bigint) => Standing; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
     | undefined
-  /** Whether no other block changes the outcome: it follows from the bytes of the transactions. */
-  let isFixed = false
   /** Whether the block of the last outcome is dropped, and nothing else is sighted yet. */
   let isDropped = false
   let missed = 0
@@ -110,8 +108,7 @@ export function createJudge(
     }
     if (made.size > 0) return { type: 'part', made: [...made].sort((one, other) => one - other), finality: 'final' }
     if (undone.size > 0) return reverted()
-    isFixed = isForeign
-    return { type: 'other', finality: 'final' }
+    return isForeign ? foreign : other
   }
 
   return {
@@ -159,10 +156,15 @@ export function createJudge(
       const shown = provisional(outcome)
       const halt = watchHalt(shown, () => lastBlockAt(rpc, network, signal))
       standing = { blocks, look: watchDepth({ block: top, depth, head }), halt, outcome }
-      return isFixed || head - top >= depth ? outcome : shown
+      return outcome === foreign || head - top >= depth ? outcome : shown
     },
   }
 }
+
+/** Outcome of transactions that are others in the blocks that have them. */
+const other: BlockOutcome = { type: 'other', finality: 'final' }
+/** Outcome of transactions that are others in any block, so that it is final at once. */
+const foreign: BlockOutcome = { ...other }
 
 /** Placeholder for a transaction that need not be read. */
 const none: Transaction = { hash: '', nonce: 0n, input: '0x', value: '0x0', gas: '0x0' }

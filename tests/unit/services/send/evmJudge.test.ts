@@ -167,3 +167,21 @@ test.each<[string, string | undefined, DeedCall, bigint]>([
     expect(await judge.look([hashes[0]], signal)).toEqual({ type: 'other', finality: 'final' })
   },
 )
+
+test('behavior: when another transaction is named after a foreign one, it is final only once its own block is', async () => {
+  const { rpc } = nodeOf({
+    eth_getTransactionReceipt: (hash) => ({
+      transactionHash: hash,
+      blockNumber: hash === hashes[0] ? '0x9' : '0xa',
+      status: '0x1',
+    }),
+    eth_getTransactionByHash: (hash) => transaction(hash, hash === hashes[0] ? elsewhere : calls[0]!),
+    eth_blockNumber: () => '0xa',
+  })
+  const { look } = createJudge(rpc, network, { from: address, deed: { calls: [calls[0]!] } })
+  expect(await look([hashes[0]], signal)).toEqual({ type: 'other', finality: 'final' })
+  expect([await look([hashes[1]], signal), await look([hashes[1]], signal)]).toEqual([
+    undefined,
+    { type: 'confirming' },
+  ])
+})
