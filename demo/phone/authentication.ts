@@ -13,7 +13,7 @@ export type AuthPayload = WalletKitTypes.SessionAuthenticate['params']['authPayl
 /** Message that this wallet signs, with those requested networks and methods that it supports. */
 function signedBy(kit: Kit, { payload, address, chains }: Asked): { request: AuthPayload; iss: string; text: string } {
   const request = populateAuthPayload({
-    authPayload: forged(payload, forgery),
+    authPayload: forged(payload, readForgery(location.search)),
     chains: chains.map(caip),
     methods: supportedMethods,
   })
@@ -25,8 +25,6 @@ interface Asked {
   address: string
   chains: readonly number[]
 }
-
-const forgery = readForgery(location.search)
 
 /** Describes in words what the approval does. */
 export function describeAuthentication(kit: Kit, asked: Asked): RequestView {

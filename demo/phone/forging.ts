@@ -25,11 +25,15 @@ interface Answer {
   result?: { cacaos?: { p: { iss: string }; s: { s: string } }[] }
 }
 
-/** Alters the answer while it is sent, because the library refuses to send an invalid one. */
-export function forgeAnswers(kit: Kit, forgery: Forgery): void {
+/**
+ * Alters the answer while it is sent, because the library refuses to send an invalid one. The page's address is read
+ * for each answer: a reload between two would repeat messages that the relay has no receipt for.
+ */
+export function forgeAnswers(kit: Kit): void {
   const { crypto } = kit.core
   const encode = crypto.encode.bind(crypto)
   crypto.encode = (topic, payload, options) => {
+    const forgery = readForgery(location.search)
     for (const cacao of (payload as Answer).result?.cacaos ?? []) {
       if (forgery === 'address') cacao.p.iss = cacao.p.iss.replace(/0x[0-9a-fA-F]{40}$/, accounts[1]!.address)
       if (forgery === 'signature') cacao.s.s = `${cacao.s.s.slice(0, 20)}00000000${cacao.s.s.slice(28)}`

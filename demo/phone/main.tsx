@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { shareBuffer } from './buffer'
-import { forgeAnswers, readForgery } from './forging'
+import { forgeAnswers } from './forging'
 import { createPhone } from './phone'
 import { readSandbox } from './sandbox'
 import { openWalletConnect } from './walletConnect'
@@ -22,8 +22,7 @@ const auto = query.get('auto')
 try {
   const sandbox = await readSandbox()
   const kit = await openWalletConnect(sandbox)
-  const forgery = readForgery(location.search)
-  if (forgery) forgeAnswers(kit, forgery)
+  forgeAnswers(kit)
   const phone = createPhone(kit, sandbox, uri !== null)
   root.render(
     <App

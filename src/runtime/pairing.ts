@@ -33,7 +33,11 @@ export function pairingWith(
             namespaces,
             signal: attempt.signal,
             onUri: (uri) => sendBack({ type: 'uri.received', uri }),
-            signIn: oneClickOf(system),
+            // Looked up when they are called: the code that signs in may still be loading now.
+            signIn: {
+              ask: async () => oneClickOf(system)?.ask(),
+              take: async (cacaos, signal) => oneClickOf(system)?.take(cacaos, signal),
+            },
             onSigned: () => sendBack({ type: 'session.signed' }),
             ...chainBefore(storage),
           })

@@ -157,7 +157,8 @@ test('behavior: when the network is Polkadot or Cosmos, no sign-in is asked for;
   await demo.expectView('Sign in')
   await demo.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await phone.approve(phone.request)
-  await demo.expectClosed()
+  // Account, which the sign-in interrupted, shows again.
+  await demo.expectView('Account')
 })
 
 test('behavior: when any kind of Bitcoin wallet connects, it signs in at the page’s server', async ({

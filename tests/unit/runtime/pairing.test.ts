@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { PairingOptions } from '../../../src/services/walletConnect/pairing'
 import { ModalError } from '../../../src/domain/errors'
 import type { PairingInput } from '../../../src/machines/pairing'
+import { oneClicks } from '../../../src/runtime/oneClicks'
 import { pairingWith } from '../../../src/runtime/pairing'
 import type { Services } from '../../../src/runtime/services'
 import { createStorage } from '../../../src/services/storage/storage'
+import type { SiwxMessageData } from '../../../src/domain/siwx/session'
 import { connectedBy } from '../../support/facts'
 import { page } from '../../support/page'
 import { alone } from '../../support/system'
@@ -62,6 +64,13 @@ describe('a pairing and the wallet code', () => {
     made.ends[0]?.yes(connections)
     await until(() => made.told('pairing.approved').length)
     expect(made.told('pairing.approved')).toMatchObject([{ connections }])
+  })
+
+  test('behavior: when the code that signs in arrives after the pairing began, it is still asked for a message', async () => {
+    const made = await begun()
+    const message = { domain: 'shop.example' } as SiwxMessageData
+    oneClicks.set(made.actor.system, { ask: async () => message, take: async () => undefined })
+    expect(await made.asked[0]?.signIn?.ask()).toBe(message)
   })
 
   test.each([
