@@ -54,8 +54,13 @@ export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: 
       throw failure(-32602, `The transaction is for chain ${Number(chain)}, and the wallet is on ${state.chainId()}.`)
   }
   const permissions = () =>
-    state.visible().length > 0
-      ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: state.visible() }] }]
+    state.permitted().length > 0
+      ? [
+          {
+            parentCapability: 'eth_accounts',
+            caveats: [{ type: 'restrictReturnedAccounts', value: state.permitted() }],
+          },
+        ]
       : []
 
   /** Work of the wallet itself, by method. */

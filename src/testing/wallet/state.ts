@@ -49,6 +49,8 @@ export function createState(plan: WalletPlan, tell: StateListeners) {
 
   return {
     visible,
+    /** Accounts that the visitor allowed. A locked wallet keeps the permission, and shows none of them. */
+    permitted: () => permitted,
     chainId: () => chainId,
     isOnline: () => online,
     knows: (id: number | string) => !chains || chains.includes(id),

@@ -199,6 +199,16 @@ describe('an Ethereum wallet', () => {
     expect(wallet.requests('eth_sendTransaction')).toEqual([])
   })
 
+  test('behavior: when it is locked, it shows no account and keeps the permission, until that is revoked', async () => {
+    const wallet = kept(announceWallet())
+    await ask(wallet, 'eth_requestAccounts')
+    wallet.change({ type: 'lock' })
+    expect(await ask(wallet, 'eth_accounts')).toEqual([])
+    expect(await ask(wallet, 'wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
+    await ask(wallet, 'wallet_revokePermissions', {})
+    expect(await ask(wallet, 'wallet_getPermissions')).toEqual([])
+  })
+
   test('error: when a transaction is for another chain than the wallet’s, it is refused', async () => {
     const wallet = kept(announceWallet({ reactions: { eth_sendTransaction: { answer: '0x01' } } }))
     const [from] = (await ask(wallet, 'eth_requestAccounts')) as string[]
