@@ -1,4 +1,4 @@
-/** Writes docs/statecharts, docs/csp.md, docs/errors.md and the snippets of the guides. With `--check`, only reports stale files. */
+/** Writes docs/statecharts, docs/csp.md, docs/errors.md and the snippets and tables of the guides. With `--check`, only reports stale files. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +6,7 @@ import { close, flag, root } from './arguments'
 import { errorsDocument } from './docs/errors'
 import { withSnippets } from './docs/snippets'
 import { statecharts } from './docs/statecharts'
+import { withTables } from './docs/tables'
 import { contentsFindings } from './site/pages'
 
 const tree = root()
@@ -43,12 +44,15 @@ const guides = [
     : []),
 ]
 let snippets = 0
+let tables = 0
 for (const file of guides) {
   if (documents.has(file) || !existsSync(join(tree, file))) continue
   const found = withSnippets(tree, file, readFileSync(join(tree, file), 'utf8'))
+  const filled = await withTables(tree, file, found.text)
   snippets += found.count
-  findings.push(...found.findings)
-  documents.set(file, found.text)
+  tables += filled.count
+  findings.push(...found.findings, ...filled.findings)
+  documents.set(file, filled.text)
 }
 
 for (const [file, text] of documents) {
@@ -71,6 +75,6 @@ for (const name of existsSync(folder) ? readdirSync(folder) : []) {
 }
 close(
   findings,
-  `${Math.max(0, charts.size - 1)} statechart pages, ${snippets} snippets and ${documents.size} files`,
+  `${Math.max(0, charts.size - 1)} statechart pages, ${snippets} snippets, ${tables} tables and ${documents.size} files`,
   charts.size,
 )

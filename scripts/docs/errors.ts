@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConstants } from '../constants'
+import { linked } from './links'
 import { advice, sections, type Code } from './errorAdvice'
 
 const HEAD = `# Errors
@@ -42,18 +43,6 @@ const shown = (text: string) => {
   return /\p{L}{2}.* /u.test(short) ? [`“${plain}”`] : []
 }
 
-/** Links the documents that an advice cites by their paths, each named by its title or heading. */
-function linked(tree: string, advised: string, findings: string[]): string {
-  return advised.replaceAll(/`docs\/([\w-]+\.md)(?:#([\w-]+))?`/g, (cited, file: string, anchor?: string) => {
-    const path = join(tree, 'docs', file)
-    const headings = existsSync(path) ? (readFileSync(path, 'utf8').match(/(?<=^#+ ).+/gm) ?? []) : []
-    const named = headings.find((heading) => !anchor || heading.toLowerCase().replaceAll(' ', '-') === anchor)
-    if (named) return `[${named}](${file}${anchor ? `#${anchor}` : ''})`
-    findings.push(`docs/errors.md cites ${cited}: there is no such document or heading`)
-    return cited
-  })
-}
-
 export interface ErrorPage {
   text: string
   findings: string[]
@@ -64,7 +53,7 @@ export function errorsDocument(tree: string): ErrorPage | undefined {
   if (!existsSync(join(tree, 'src/domain/errorCodes.ts'))) return undefined
   const { codes, errors } = readConstants(tree)
   const findings: string[] = []
-  const link = (text: string) => linked(tree, text, findings)
+  const link = (text: string) => linked(tree, text, 'docs/errors.md', findings)
   const quoted = (code: string) => [...(errors.get(code) ?? [])].flatMap(shown).join(' or ')
   const byKind = new Map<string, string[]>()
   for (const code of codes) byKind.set(kindOf(code), [...(byKind.get(kindOf(code)) ?? []), code])

@@ -6,110 +6,182 @@ import { defaulted, type Defaulted, type Features, type Given, type Rows } from 
  * resolved by `resolveOptions` (options/resolve).
  */
 export const optionRows = {
-  /** The project ID from the dashboard. Without it the services of a project are off; see docs/reference.md#without-a-project. */
+  /**
+   * Your project id, see docs/project.md. Without it the services of a project are off, see
+   * docs/reference.md#without-a-project.
+   */
   projectId: { holds: 'text' },
-  /** At least one network: entries of `walletchart/networks`, or viem chains. The first is the default. */
+  /** At least one network: entries of `walletchart/networks`, or viem chains. */
   networks: { holds: 'networks', required: true },
-  /** Adapters that find and drive more wallets, such as `walletchart/wagmi`; see {@link Adapter}. */
+  /** Adapters for wagmi, Bitcoin, Coinbase or Safe, or your own {@link Adapter}. */
   adapters: { holds: 'adapters', default: [] },
-  /** Features of the host, made by `defineFeature` of `walletchart/feature`. */
+  /** Features of your own, made by `defineFeature` of `walletchart/feature`, see docs/features.md. */
   extensions: { holds: 'extensions', unread: true },
-  /** The initial network, one of `networks`. */
+  /**
+   * The initial network, one of `networks`.
+   *
+   * @default the first network
+   */
   defaultNetwork: { holds: 'network' },
-  /** Name, description, URL and icons of the site, shown by wallets. Default: those of the page. */
+  /**
+   * How wallets show your site: `{ name, description, url, icons }`.
+   *
+   * @default from the page
+   */
   metadata: { holds: 'metadata' },
-  /** The features of the dialog; see {@link Features}. */
+  /** What the modal offers, see docs/options.md#features. */
   features: { holds: 'features' },
-  /** Effect of remote configuration on features: replace (`override`), only disable (`narrow`), or none (`ignore`). */
+  /**
+   * What the project's remote configuration may do: replace local features (`override`), only switch them off
+   * (`narrow`), or nothing (`ignore`).
+   */
   remoteConfig: { holds: { one: ['override', 'narrow', 'ignore'] }, default: 'override' },
-  /** URLs that replace those of the services; see {@link ServiceHosts}. */
+  /**
+   * Your own URLs for the services: `{ registry, blockchain, analytics, frame, relay, onramp }`.
+   *
+   * @default the real ones
+   */
   services: { holds: 'services' },
-  /** Mode of the dialog. `auto` follows the page's `color-scheme`, else the visitor's setting, live. */
+  /** `dark`, `light`, or `auto`: the page's `color-scheme`, else the visitor's setting, live. */
   themeMode: { holds: { one: ['auto', 'light', 'dark'] }, default: 'dark' },
+  /** Single values of the theme, see docs/theming.md. */
   themeVariables: { holds: 'themeVariables', default: {} },
-  /** The theme: one of `walletchart/themes`, or an object like one. */
+  /** One of `walletchart/themes`, or an object like one, see docs/theming.md. */
   theme: { holds: 'theme', unread: true },
-  /** BCP 47 tag of the language. `auto` is the visitor's first language that has texts, else English. */
+  /**
+   * The language, a BCP 47 tag: one of 24 (docs/languages.md), or `auto` for the visitor's first language that has
+   * texts. Only the chosen language loads.
+   */
   locale: { holds: 'locale', default: 'en' },
-  /** Languages of the host by BCP 47 tag: texts, or a function that loads them: `{ sv: () => import('./sv') }`. */
+  /**
+   * Languages of your own by tag, such as `{ sv: () => import('./sv') }`, see docs/languages.md#a-language-of-your-own.
+   */
   locales: { holds: 'locales', unread: true },
-  /** Texts of the host, over those of every language or of one: `{ connect: { or: 'or else' }, de: { … } }`. */
+  /** Your own texts, over those of every language or of one, see docs/theming.md#your-own-words-and-rows. */
   texts: { holds: 'texts', unread: true },
-  /** Time when the dialog's code loads: at `idle`, on `intent` (hover, focus or touch), or on the click (`none`). */
+  /**
+   * When the dialog's code loads: when the browser is idle (`idle`), on hover, focus or touch of the button (`intent`),
+   * or on click (`none`). With Save-Data or on 2g, `idle` becomes `intent`.
+   */
   preload: { holds: { one: ['idle', 'intent', 'none'] }, default: 'idle' },
-  /** `walletConnectOnly` offers WalletConnect alone, in basic mode (docs/decisions.md#33). */
+  /** `all`, or `walletConnectOnly`, which offers only WalletConnect, in basic mode (docs/decisions.md#33). */
   wallets: { holds: { one: ['all', 'walletConnectOnly'] }, default: 'all' },
-  /** Whether the host draws its own wallet list, with the modal in basic mode (docs/decisions.md#33). */
+  /**
+   * Like `walletConnectOnly`, for pages with their own wallet list. Get the pairing URI from `modal.pair({ onUri })`,
+   * which opens no view.
+   */
   manualWCControl: { holds: 'flag', default: false },
-  /** Whether Connect has a row that leads to all wallets. */
+  /** Whether Connect shows the "All wallets" row: `SHOW`, `HIDE` or `ONLY_MOBILE`. */
   allWallets: { holds: { one: ['SHOW', 'HIDE', 'ONLY_MOBILE'] }, default: 'SHOW' },
-  /** The only wallets of the registry to offer, by id. */
+  /** The only wallets of the registry to list, by id. */
   includeWalletIds: { holds: 'ids', default: [] },
   /** Wallets of the registry to leave out, by id. */
   excludeWalletIds: { holds: 'ids', default: [] },
-  /** Wallets of the registry that are listed first, in this order. */
+  /** Wallets that come first, in this order, by id. */
   featuredWalletIds: { holds: 'ids', default: [] },
-  /** File written by `walletchart-snapshot` at build time. Its wallets show on the first visit and refresh on open. */
+  /**
+   * Wallets to show on the first visit: the file that `walletchart-snapshot` writes at build time, see
+   * docs/wallets.md#wallets-at-the-first-visit.
+   */
   catalogue: { holds: 'catalogue' },
-  /** Order and names of the groups of rows on Connect, and name and icon of the WalletConnect row. */
+  /**
+   * Order and names of the groups on Connect, and name and icon of the WalletConnect row, see
+   * docs/theming.md#your-own-words-and-rows.
+   */
   appearance: { holds: 'appearance' },
-  /** Wallets to add to those of the registry. */
+  /** Wallets to add to those of the registry, see docs/wallets.md#add-a-wallet. */
   customWallets: { holds: 'customWallets', default: [] },
-  /** RPC URLs by CAIP-2 id, tried before the network's own. They may contain keys, so wallets never get them. */
+  /**
+   * RPC endpoints that the modal tries first, `[{ url }]` by CAIP-2 ID. Wallets that add a network get the network's
+   * own URLs, never these.
+   */
   customRpcUrls: { holds: 'rpcUrls' },
-  /** Tokens whose balance is shown in place of the coin's: `{ token: { 'eip155:1': '0x…' } }`. */
+  /**
+   * `{ token: { 'eip155:1': '0x…' } }`: the ERC-20 token whose amount Account, `useBalance` and the button's `holdings`
+   * show on a network. If the contract is no token there, the coin is shown and `debug` says so.
+   *
+   * @default the coin
+   */
   balance: { holds: 'balance' },
-  /** Image URLs of networks, by chain id or CAIP-2 id. */
+  /** Image URLs of networks, by chain ID or CAIP-2 ID. */
   chainImages: { holds: 'images', default: {} },
-  /** Image URLs of wallets, by connector id or wallet id. */
+  /** Image URLs of wallets, by connector ID or wallet ID. */
   connectorImages: { holds: 'images', default: {} },
+  /** Link to your terms at the foot of Connect. */
   termsConditionsUrl: { holds: 'httpUrl' },
+  /** Link to your privacy policy at the foot of Connect. */
   privacyPolicyUrl: { holds: 'httpUrl' },
-  /** The account type of embedded wallets by namespace; on EVM `smartAccount` (default) or `eoa`. */
+  /**
+   * `eoa` or `smartAccount` per namespace, for embedded wallets.
+   *
+   * @default smart account on EVM
+   */
   defaultAccountTypes: { holds: 'accountTypes' },
   /**
-   * Polls the active EVM network for pending transactions of the connected account, and refreshes balances if there are
-   * any. `pollingInterval` is in ms (30,000); ends after 99 such refreshes per account and network. Off by default.
+   * `{ enable: true, pollingInterval? }`: check the active EVM network for pending transactions, and refresh balances
+   * if there are any. `pollingInterval` is in ms (30,000). Checks end once 99 of them have found some.
+   *
+   * @default off
    */
   pendingTransactionsFilter: { holds: 'pendingFilter' },
-  /** The page's own transactions: which are followed by themselves, and notices of them; see {@link TransactionsOption}. */
+  /**
+   * `{ track?: 'all', notices?: true }`: your page's own transactions, see docs/transactions.md#your-own-transactions.
+   */
   transactions: { holds: 'transactions' },
-  /** Replaces the namespaces proposed to WalletConnect wallets. */
+  /**
+   * The namespaces to propose to WalletConnect wallets.
+   *
+   * @default from `networks`
+   */
   universalProviderConfigOverride: { holds: 'providerConfig' },
-  /** Sign-in with the connected account, made by `createSiwx` of `walletchart/siwx`. */
+  /** Asks visitors to sign in: `createSiwx` of `walletchart/siwx`, or your own object, see docs/sign-in.md. */
   siwx: { holds: 'siwx', unread: true },
-  /** Sign-in on EVM through callbacks of the host. Excludes `siwx`. */
+  /** Sign-in on EVM through your own callbacks. Set `siwx` or `siweConfig`, not both. */
   siweConfig: { holds: 'siweConfig', unread: true },
   /** Draws the card in the page, where `<Modal>` is, instead of a dialog. */
   enableEmbedded: { holds: 'flag', default: false },
-  /** Lets visitors stay on a network that is not in `networks`. */
+  /** Doesn't ask visitors to switch when their wallet is on a network that is not in `networks`. */
   allowUnsupportedChain: { holds: 'flag', default: false },
   /** Lets visitors switch networks in the dialog. */
   enableNetworkSwitch: { holds: 'flag', default: true },
-  /** Finds wallets that announce themselves (EIP-6963). */
+  /** Offers wallets that announce themselves (EIP-6963). */
   enableEIP6963: { holds: 'flag', default: true },
-  /** Finds the wallet at `window.ethereum`. */
+  /** Offers the wallet at `window.ethereum`. */
   enableInjected: { holds: 'flag', default: true },
+  /** Offers phone wallets over WalletConnect. */
   enableWalletConnect: { holds: 'flag', default: true },
   /** Helps visitors without a wallet to get one. */
   enableWalletGuide: { holds: 'flag', default: true },
-  /** Keeps a wallet connected when another one of its namespace is connected. Will be the default of version 1. */
+  /**
+   * Keeps a wallet connected when another one of its namespace is connected, see docs/hooks.md#several-wallets. Will be
+   * the default of version 1.
+   */
   multiWallet: { holds: 'flag', default: false },
-  /** Called when a wallet is connected or restored; see `modal.on('wallet.connected')`. */
+  /** Called with each connection that a wallet made or restored; see `modal.on('wallet.connected')`. */
   onConnect: { holds: 'onConnect', unread: true },
-  /** Called when a wallet is disconnected; see `modal.on('wallet.disconnected')`. */
+  /** Called with each connection that is ended or lost; see `modal.on('wallet.disconnected')`. */
   onDisconnect: { holds: 'onDisconnect', unread: true },
-  /** Called when the active account changes; see `modal.on('account.changed')`. */
+  /** Called with the active account, `{ namespace, address, caipAddress }` or `{}`, when it changes. */
   onAccountChange: { holds: 'onAccountChange', unread: true },
-  /** Called when the active network changes; see `modal.on('network.changed')`. */
+  /** Called with the active network, `{ caipNetworkId, chainId }`, when it changes. */
   onNetworkChange: { holds: 'onNetworkChange', unread: true },
-  /** Restores the connection of the last visit. */
+  /**
+   * Restores the connection of the last visit. `false` clears the stored connection, and ends its WalletConnect session
+   * the next time the code for phone wallets loads.
+   */
   enableReconnect: { holds: 'flag', default: true },
-  /** Offers visitors to copy a report where something failed, and to contact support; see {@link SupportOption}. */
+  /**
+   * `true`: where something failed, visitors can copy a report (docs/report.md#from-a-visitor). `{ href }` adds a link
+   * to your support: an `https:` address or `mailto:`.
+   */
   support: { holds: 'support', default: false },
-  /** Shows a banner and logs to the console if something is misconfigured. */
+  /**
+   * Shows a banner and logs to the console when something is misconfigured. The log also names features that your other
+   * options prevent (docs/why.md#wrong-options), and lists what the browser lacks or refuses (storage, clipboard,
+   * observers, …) and what the modal does without it.
+   */
   debug: { holds: 'flag', default: false },
-  /** Prefers universal links to custom schemes when opening phone wallets. */
+  /** Opens phone wallets by their `https:` link if they have one. */
   experimental_preferUniversalLinks: { holds: 'flag', default: false },
 } as const satisfies Rows
 

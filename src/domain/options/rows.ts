@@ -129,41 +129,70 @@ const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 
 /** Table of the features. Names, checks, defaults and types derive from it. */
 export const featureRows = {
-  /** Offers to receive, in the account view. */
+  /** Offers to receive, in Account. */
   receive: { holds: 'flag', default: true },
-  /** Offers to send, in the account view. */
+  /** Offers to send, in Account. */
   send: { holds: 'flag', default: true },
-  /** Lists wallets on Connect together with the e-mail field; else they are one row. */
+  /** Lists the wallets on Connect together with the email field. `false` puts them behind one button. */
   emailShowWallets: { holds: 'flag', default: true },
-  /** Order of the groups of rows on Connect. Groups that are not listed come last. */
+  /** The order of the groups of rows on Connect. Groups that are not listed come last. */
   connectorTypeOrder: { holds: { some: connectorTypeOrder }, default: connectorTypeOrder },
   /** Sends anonymous events. */
   analytics: { holds: 'flag', default: true },
   /** Shows the row that leads to all wallets. */
   allWallets: { holds: 'flag', default: true },
-  /** Asks for consent to the terms, if there are any, before anything connects. */
+  /** Visitors must accept the terms before they choose a method. */
   legalCheckbox: { holds: 'flag', default: false },
-  /** Permissions for apps to use an embedded smart account without asking (ERC-7715): shown, listed and revoked. */
+  /** Beta: visitors grant, list and end what apps may do with an embedded smart account without asking (ERC-7715). */
   smartSessions: { holds: 'flag', default: false },
-  /** Collapses the wallets into one row if there is another way to connect. */
+  /** Puts wallets behind one button if there is another way to connect. */
   collapseWallets: { holds: 'flag', default: false },
-  /** Order of the actions in the account view. */
+  /** The order of the actions in Account. */
   walletFeaturesOrder: { holds: { some: walletFeatures }, default: walletFeatures },
-  /** Order of the ways to connect. Default: depends on the wallets in the page (docs/reference.md#navigation). */
+  /**
+   * The order of the ways to connect. Wallets come first if the browser has one.
+   *
+   * @default `email`, `social`, `wallet`
+   */
   connectMethodsOrder: { holds: { some: connectMethods } },
-  /** Payments that the host requests (`pay`). */
+  /** Payments that your page requests with `modal.pay`. */
   pay: { holds: 'flag', default: false },
-  /** Swap providers by name; `false` for none. */
+  /**
+   * Swap providers by name, or `false` for none.
+   *
+   * @default as the project says
+   */
   swaps: { holds: 'providers', remote: true },
-  /** Onramp providers by name (`coinbase`, `meld`); `false` for none. */
+  /**
+   * Onramp providers by name (`coinbase`, `meld`), or `false` for none.
+   *
+   * @default as the project says
+   */
   onramp: { holds: 'providers', remote: true },
-  /** Log-in with an e-mail address. */
+  /**
+   * Log-in with an email address, see docs/login.md.
+   *
+   * @default on
+   */
   email: { holds: 'flag', remote: true },
-  /** Social log-in: the providers in this order; `true` for all. */
+  /**
+   * Social log-in: `true`, `false`, or a list of `google`, `x`, `discord`, `farcaster`, `github`, `apple` and
+   * `facebook` in this order. Check your page's headers, see docs/login.md#your-pages-headers.
+   *
+   * @default on
+   */
   socials: { holds: 'socials', remote: true },
-  /** Transaction history of the account. */
+  /**
+   * Lists the account's transactions in Account.
+   *
+   * @default on
+   */
   history: { holds: 'flag', remote: true },
-  /** Branding line at the bottom of the dialog. */
+  /**
+   * A line at the foot of Connect.
+   *
+   * @default on
+   */
   reownBranding: { holds: 'flag', remote: true },
 } as const satisfies Rows
 
