@@ -51,7 +51,7 @@ export async function withTables(tree: string, file: string, document: string): 
     const cell = (words: string) => linked(tree, words, file, findings).replaceAll('|', '\\|')
     const rows = entries.some(({ signature }) => signature !== undefined)
       ? [
-          '| | |',
+          '| Name | |',
           '|---|---|',
           ...entries.map((entry) => `| \`${entry.name}${entry.signature ?? ''}\` | ${cell(entry.sentence)} |`),
         ]
@@ -121,23 +121,25 @@ function entriesOf(program: Node, name: string, source: string, docs: Docs): Ent
       }))
   for (const { declaration } of exports) {
     if (declaration.type === 'TSInterfaceDeclaration' && wordAt(declaration, 'id') === name)
-      return nodesAt(nodeAt(declaration, 'body')!, 'body')
-        .filter((member) => !wordAt(member, 'key').startsWith('subscribe'))
-        .map((member) => {
-          const type = nodeAt(nodeAt(member, 'typeAnnotation')!, 'typeAnnotation')
-          const isMethod = type?.type === 'TSFunctionType'
-          return {
-            name: wordAt(member, 'key'),
-            ...(isMethod && { signature: signature(nodesAt(type, 'params'), source) }),
-            ...docs(member.start as number),
-          }
-        })
+      return membersOf(nodesAt(nodeAt(declaration, 'body')!, 'body'), source, docs)
     const object = nodesAt(declaration, 'declarations').find((one) => wordAt(one, 'id') === name)
     const rows = object && objectOf(nodeAt(object, 'init'))
     if (rows)
       return nodesAt(rows, 'properties').map((row) => ({ name: wordAt(row, 'key'), ...docs(row.start as number) }))
   }
   return undefined
+}
+
+/** Methods and values of a type, also those of an object in it: `transactions.add(transaction)`. */
+function membersOf(members: readonly Node[], source: string, docs: Docs, prefix = ''): Entry[] {
+  return members.flatMap((member) => {
+    const name = `${prefix}${wordAt(member, 'key')}`
+    if (name.startsWith('subscribe')) return []
+    const type = nodeAt(nodeAt(member, 'typeAnnotation')!, 'typeAnnotation')
+    if (type?.type === 'TSTypeLiteral') return membersOf(nodesAt(type, 'members'), source, docs, `${name}.`)
+    const called = type?.type === 'TSFunctionType' && { signature: signature(nodesAt(type, 'params'), source) }
+    return [{ name, ...called, ...docs(member.start as number) }]
+  })
 }
 
 const wordAt = (node: Node, key: string) => (nodeAt(node, key)?.name as string | undefined) ?? ''

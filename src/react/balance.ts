@@ -3,7 +3,8 @@ import { readNativeBalance, updateNativeBalance, type NativeBalance } from '../r
 import type { WalletModal } from '../runtime/walletModal'
 import { useModal } from './context'
 import type { TransactionState } from '../domain/transaction/hostTransaction'
-import { useAccount, usePart } from './hooks'
+import { useAccount } from './hooks'
+import { usePart } from './snapshot'
 
 /** State that {@link useBalance} returns. */
 export interface BalanceState {

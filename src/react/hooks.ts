@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { ConnectionState } from '../domain/account/changes'
 import type { WalletInfo } from '../domain/account/connector'
@@ -9,7 +9,6 @@ import {
   type HoldingsState,
   type ModalState,
   type NetworkState,
-  type PublicSnapshot,
   type ThemeState,
 } from '../domain/account/modalState'
 import type { NetworkInput } from '../domain/network/network'
@@ -19,31 +18,23 @@ import type { Theme } from '../domain/theme/theme'
 import type { Capabilities } from '../domain/transaction/calls'
 import type { WalletProvider } from '../runtime/system'
 import type { WalletModal } from '../runtime/walletModal'
-import { initialSnapshot } from '../runtime/public/initialSnapshot'
 import { useModal } from './context'
-
-/** Selects from the public snapshot; on the server and during hydration, from the initial snapshot. */
-export function usePart<T>(select: (snapshot: PublicSnapshot) => T): T {
-  const modal = useModal()
-  const server = useMemo(() => initialSnapshot(modal.options), [modal])
-  return useSyncExternalStore(
-    modal.subscribe,
-    () => select(modal.getSnapshot()),
-    () => select(server),
-  )
-}
+import { usePart } from './snapshot'
 
 /**
- * Returns the state of the dialog: `{ loading, open, selectedNetworkId, activeChain, initialized }`.
- * `selectedNetworkId` is a CAIP-2 id.
+ * Returns the state of the dialog: `{ open, loading, initialized, selectedNetworkId, activeChain }`.
+ * `selectedNetworkId` is a CAIP-2 ID, `activeChain` a namespace.
  */
 export function useModalState(): ModalState {
   return usePart(({ modal }) => modal)
 }
 
 /**
- * Returns the account of the active namespace, or of `namespace`. `isConnected` is `true` once the wallet itself has
- * answered; while `status` is `reconnecting`, the account is the stored one.
+ * Returns the account of the active namespace, or of `namespace`:
+ * `{ address, caipAddress, allAccounts, isConnected, status, embeddedWalletInfo? }`.
+ *
+ * `isConnected` is `true` once the wallet itself has answered; while `status` is `reconnecting`, the account is the
+ * stored one.
  *
  * @example
  * const { address, isConnected } = useAccount()
@@ -57,7 +48,10 @@ export function useAccount<N extends ChainNamespace = ChainNamespace>({
   })
 }
 
-/** Returns the active network: `{ caipNetwork, chainId, caipNetworkId }`. */
+/**
+ * Returns the active network: `{ caipNetwork, chainId, caipNetworkId, unsupported? }`. `unsupported` is set if it isn't
+ * one of your networks.
+ */
 export function useNetwork(): NetworkState {
   return usePart(({ network }) => network)
 }
@@ -70,17 +64,23 @@ export function useSwitchNetwork(): (network: NetworkInput | CaipNetworkId) => P
   return useModal().switchNetwork
 }
 
-/** Returns the connections of all wallets, the active one of each namespace first. */
+/** Returns the connections of all wallets, the active one of each namespace first, see docs/hooks.md#several-wallets. */
 export function useConnections(): readonly ConnectionState[] {
   return usePart(({ connections }) => connections)
 }
 
-/** Returns a function that disconnects one wallet, one namespace, or all. */
+/**
+ * Returns a function that disconnects: `(what?) => Promise`, with a namespace, `{ connectorId }` of one wallet, or
+ * nothing for all.
+ */
 export function useDisconnect(): WalletModal['disconnect'] {
   return useModal().disconnect
 }
 
-/** Returns `modal.sendCalls`, which sends several calls through the connected EVM wallet (EIP-5792). */
+/**
+ * Returns `modal.sendCalls`, which sends several calls through the connected EVM wallet (EIP-5792), see
+ * docs/transactions.md#several-calls-at-once.
+ */
 export function useSendCalls(): WalletModal['sendCalls'] {
   return useModal().sendCalls
 }
@@ -116,17 +116,27 @@ export function useProvider(namespace?: ChainNamespace): WalletProvider | undefi
   return modal.getProvider(namespace)
 }
 
-/** Returns the name and the icon of the connected wallet, or `undefined` if no wallet is connected. */
+/**
+ * Returns the name and the icon of the connected wallet, or `undefined` if no wallet is connected; for an embedded
+ * wallet also `identifier` and `social`.
+ */
 export function useWalletInfo(): WalletInfo | undefined {
   return usePart(({ walletInfo }) => walletInfo)
 }
 
-/** Returns what the dialog has already loaded about the active account. The hook makes no requests. */
+/**
+ * Returns what the dialog has already loaded about the active account: `{ caipAddress, displayName, balance?,
+ * displayBalance?, balanceSymbol, tokens?, profileName?, profileImage?, addressExplorerUrl? }`. The hook makes no
+ * requests.
+ */
 export function useHoldings(): HoldingsState | undefined {
   return usePart(({ holdings }) => holdings)
 }
 
-/** Returns the theme of the dialog and functions that change it. */
+/**
+ * Returns the theme of the dialog and functions that change it:
+ * `{ themeMode, theme, themeVariables, setThemeMode, setTheme, setThemeVariables }`.
+ */
 export function useTheme(): ThemeState & {
   setTheme: (theme: Theme | undefined) => void
   setThemeMode: (mode: ThemeMode) => void
@@ -137,17 +147,7 @@ export function useTheme(): ThemeState & {
   return { ...theme, setTheme, setThemeMode, setThemeVariables }
 }
 
-/** Returns the last telemetry event. */
+/** Returns the last telemetry event, see docs/events.md. */
 export function useEvents(): EventState {
   return usePart(({ event }) => event)
-}
-
-/** Returns `false` on the server and during hydration, else `true`. */
-export function useHydrated(): boolean {
-  const subscribe = useCallback(() => () => {}, [])
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
 }

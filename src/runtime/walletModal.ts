@@ -237,8 +237,10 @@ export interface WalletModal {
    */
   removeNetwork: (namespace: ChainNamespace, id: number | string) => void
 
+  /** Returns all public state at once. */
   getSnapshot: () => PublicSnapshot
   subscribe: (listener: (snapshot: PublicSnapshot) => void) => Unsubscribe
+  /** Returns the state of the dialog: `{ open, loading, initialized, selectedNetworkId, activeChain }`. */
   getState: () => ModalState
   subscribeState: (listener: (state: ModalState) => void) => Unsubscribe
   /** Returns the account of a namespace. Default: the active one. */
@@ -249,6 +251,7 @@ export interface WalletModal {
   ) => Unsubscribe
   /** Returns the networks of the modal, including added ones. */
   getNetworks: () => readonly NetworkInput[]
+  /** Returns the active network: `{ caipNetwork, chainId, caipNetworkId, unsupported? }`. */
   getNetwork: () => NetworkState
   subscribeNetwork: (listener: (state: NetworkState) => void) => Unsubscribe
   /**
@@ -259,6 +262,7 @@ export interface WalletModal {
    */
   getProvider: (namespace?: ChainNamespace, connectorId?: string) => WalletProvider | undefined
   subscribeProviders: (listener: (providers: Partial<Record<ChainNamespace, WalletProvider>>) => void) => Unsubscribe
+  /** Returns the name and the icon of the active wallet. */
   getWalletInfo: () => WalletInfo | undefined
   subscribeWalletInfo: (listener: (info: WalletInfo | undefined) => void) => Unsubscribe
   /** Returns what the dialog has already loaded about the active account. Makes no requests. */
@@ -295,17 +299,22 @@ export interface WalletModal {
   /** Returns the wallets found in the browser, once per namespace. Empty until `ready()`. */
   getConnectors: () => readonly Connector[]
   subscribeConnectors: (listener: (connectors: readonly Connector[]) => void) => Unsubscribe
+  /** Returns the last telemetry event, see docs/events.md. */
   getEvent: () => EventState
   subscribeEvents: (listener: (event: EventState) => void) => Unsubscribe
+  /** Returns the theme: `{ themeMode, theme, themeVariables }`. */
   getTheme: () => ThemeState
   subscribeTheme: (listener: (theme: ThemeState) => void) => Unsubscribe
   /** Sets the theme: one of `walletchart/themes` or an object like one; `undefined` for the default. */
   setTheme: (theme: Theme | undefined) => void
+  /** Sets the mode: `dark`, `light` or `auto`. */
   setThemeMode: (mode: ThemeMode) => void
+  /** Sets single values of the theme, see docs/theming.md. */
   setThemeVariables: (variables: ThemeVariables) => void
 
   /** Shows an address under a name, such as `Treasury`. EVM addresses match in any case. */
   addAddressLabel: (address: string, label: string) => void
+  /** Removes the name of an address. */
   removeAddressLabel: (address: string) => void
   /**
    * Sets the http(s) URL that shows the connected account on its network, instead of the network's explorer. Default
@@ -313,11 +322,17 @@ export interface WalletModal {
    */
   setAddressExplorerUrl: (url: string, namespace?: ChainNamespace) => void
 
+  /** Returns the connected address of a namespace. Default: the active one. */
   getAddress: <N extends ChainNamespace = ChainNamespace>(namespace?: N) => AddressIn<N> | undefined
+  /** Returns the connected address of a namespace as CAIP-10. Default: the active one. */
   getCaipAddress: (namespace?: ChainNamespace) => CaipAddress | undefined
+  /** Returns the chain ID of the active network: a number on EVM. */
   getChainId: () => number | string | undefined
+  /** Returns the CAIP-2 ID of the active network. */
   getCaipNetworkId: () => CaipNetworkId | undefined
+  /** Returns the active namespace, such as `eip155`. */
   getActiveChainNamespace: () => ChainNamespace | undefined
+  /** Whether a wallet of the active namespace is connected. */
   getIsConnectedState: () => boolean
   /** Returns the actors, once `ready()`, for hosts that draw their own dialog. */
   getSystem: () => ModalSystem | undefined

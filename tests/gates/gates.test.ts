@@ -449,7 +449,7 @@ describe('docs', () => {
     expect(gate('docs', one, '--check').output).toContain('README.md is stale')
     expect(gate('docs', one).code).toBe(0)
     const { code, output } = gate('docs', one, '--check')
-    expect(output).toContain('looked at 1 statechart pages, 1 snippets and 3 files, 0 faults')
+    expect(output).toContain('looked at 1 statechart pages, 1 snippets, 0 tables and 3 files, 0 faults')
     expect(code).toBe(0)
   })
 
@@ -464,6 +464,81 @@ describe('docs', () => {
     expect(readFileSync(join(one.root, 'README.md'), 'utf8')).toBe(
       `# Lamp\n\n${named.replace('old', '<p></p>')}\n\`\`\`js\nfree()\n\`\`\`\n`,
     )
+  })
+
+  test('behavior: when a guide names rows, functions or an interface, their docstrings are its tables', () => {
+    const one = tree({
+      ...sound,
+      'src/rows.ts': `/** Rows. */
+export const rows = {
+  /** Colour of the lamp, \`red\` or \`blue\`, see docs/guide.md#colours. */
+  colour: { holds: { one: ['red', 'blue'] }, default: 'red' },
+  /**
+   * Brightness, 1 | 2.
+   *
+   * @default full
+   */
+  level: { holds: 'count' },
+} as const satisfies object
+`,
+      'src/hooks.ts': `/** Returns the lamp of \`room\`. */
+export function useLamp({ room }: { room?: string } = {}) {
+  return room
+}
+`,
+      'src/lamp.ts': `export interface Lamp {
+  /** Switches it. Rejects with \`broken\`. */
+  toggle: (force?: boolean) => void
+  subscribeState: () => void
+  readonly bulbs: {
+    /** Adds a bulb. */
+    add: (bulb: string) => void
+  }
+}
+`,
+      'docs/guide.md': `# Guide
+
+<!-- table: src/rows.ts#rows -->
+| old | row |
+
+## Colours
+
+<!-- table: src/hooks.ts#functions -->
+
+<!-- table: src/lamp.ts#Lamp -->
+`,
+    })
+    expect(gate('docs', one).output).toContain('3 tables')
+    const text = readFileSync(join(one.root, 'docs/guide.md'), 'utf8')
+    expect(text.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+      "| `colour` | `'red'` | Colour of the lamp, `red` or `blue`, see [Colours](#colours). |",
+      '| `level` | full | Brightness, 1 \\| 2. |',
+      '| `useLamp({ room? })` | Returns the lamp of `room`. |',
+      '| `toggle(force?)` | Switches it. Rejects with `broken`. |',
+      '| `bulbs.add(bulb)` | Adds a bulb. |',
+    ])
+    expect(gate('docs', one, '--check').code).toBe(0)
+  })
+
+  test('error: a table of an entry without a docstring, of an unnamed value or of no source is found', () => {
+    const rows = `export const rows = {
+  plain: { holds: 'count' },
+  /** Colour: \`red\`. */
+  colour: { holds: { one: ['red', 'blue'] } },
+}
+`
+    const one = tree({
+      ...sound,
+      'src/rows.ts': rows,
+      'docs/guide.md':
+        '<!-- table: src/rows.ts#rows -->\n\n<!-- table: src/rows.ts#none -->\n\n<!-- table: src/gone.ts#rows -->\n',
+    })
+    const { code, output } = gate('docs', one)
+    expect(output).toContain('src/rows.ts: plain has no docstring, which docs/guide.md shows')
+    expect(output).toContain('src/rows.ts: the docstring of colour leaves out its value `blue`')
+    expect(output).toContain('docs/guide.md: src/rows.ts has no none')
+    expect(output).toContain('docs/guide.md: there is no src/gone.ts')
+    expect(code).toBe(1)
   })
 
   test('error: pages of changed and removed machines and a snippet without a file are found', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useModal } from '../../react/context'
-import { useAccount, useHydrated, useWalletInfo } from '../../react/hooks'
+import { useAccount, useWalletInfo } from '../../react/hooks'
+import { useHydrated } from '../../react/snapshot'
 import { useFaces } from './faces'
 import { PageButton, useButtonTexts } from './PageButton'
 import { nameOfChoice, type ButtonProps, type WalletChoice } from './parts'

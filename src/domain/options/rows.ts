@@ -160,13 +160,13 @@ export const featureRows = {
   /**
    * Swap providers by name, or `false` for none.
    *
-   * @default as the project says
+   * @default `1inch`
    */
   swaps: { holds: 'providers', remote: true },
   /**
    * Onramp providers by name (`coinbase`, `meld`), or `false` for none.
    *
-   * @default as the project says
+   * @default `coinbase`, `meld`
    */
   onramp: { holds: 'providers', remote: true },
   /**
