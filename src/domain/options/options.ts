@@ -24,15 +24,15 @@ export const optionRows = {
    */
   defaultNetwork: { holds: 'network' },
   /**
-   * How wallets show your site: `{ name, description, url, icons }`.
+   * Your site as wallets show it: `{ name, description, url, icons }`.
    *
    * @default from the page
    */
   metadata: { holds: 'metadata' },
-  /** What the modal offers, see docs/options.md#features. */
+  /** Features of the dialog, see docs/options.md#features. */
   features: { holds: 'features' },
   /**
-   * What the project's remote configuration may do: replace local features (`override`), only switch them off
+   * Rights of the project's remote configuration: it may replace local features (`override`), only switch them off
    * (`narrow`), or nothing (`ignore`).
    */
   remoteConfig: { holds: { one: ['override', 'narrow', 'ignore'] }, default: 'override' },
