@@ -17,6 +17,8 @@ interface Entry {
   sentence: string
   /** Text of `@default`. */
   defaultText?: string
+  /** Whether `@internal` leaves it out. */
+  internal?: boolean
 }
 
 export interface Tables {
@@ -41,7 +43,7 @@ export async function withTables(tree: string, file: string, document: string): 
     const { program, comments, errors } = parseSync(at, source)
     if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
     const docs = docstrings(source, comments)
-    const entries = entriesOf(program as unknown as Node, name, source, docs)
+    const entries = entriesOf(program as unknown as Node, name, source, docs)?.filter(({ internal }) => !internal)
     if (!entries) {
       findings.push(`${file}: ${path} has no ${name}`)
       continue
@@ -87,7 +89,7 @@ const shown = (value: unknown): string =>
     : `\`${typeof value === 'string' ? `'${value}'` : JSON.stringify(value)}\``
 
 /** Docstring that ends before a position, by that position. */
-type Docs = (start: number) => Pick<Entry, 'sentence' | 'defaultText'>
+type Docs = (start: number) => Pick<Entry, 'sentence' | 'defaultText' | 'internal'>
 
 function docstrings(source: string, comments: readonly { end: number; value: string }[]): Docs {
   return (start) => {
@@ -98,6 +100,7 @@ function docstrings(source: string, comments: readonly { end: number; value: str
     const defaultText = tags.find((tag) => tag.startsWith('default '))?.slice('default '.length)
     return {
       sentence: flat(described.split(/\n\s*\n/)[0] ?? '').replaceAll(/\{@link (\w+)\}/g, '`$1`'),
+      internal: tags.some((tag) => tag.startsWith('internal')),
       ...(defaultText && { defaultText: flat(defaultText) }),
     }
   }

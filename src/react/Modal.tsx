@@ -6,7 +6,7 @@ import { inPieces } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/walletModal'
 import { Boundary } from './Boundary'
 import { checkReact, ModalContext } from './context'
-import { useHydrated } from './snapshot'
+import { useHydrated } from './hooks'
 import { loadChunk } from '../domain/chunk'
 
 const fetchDrawing = async () => await loadChunk(async () => (await import('../components/shell/drawing')).drawing)

@@ -3,8 +3,7 @@ import { readNativeBalance, updateNativeBalance, type NativeBalance } from '../r
 import type { WalletModal } from '../runtime/walletModal'
 import { useModal } from './context'
 import type { TransactionState } from '../domain/transaction/hostTransaction'
-import { useAccount } from './hooks'
-import { usePart } from './snapshot'
+import { useAccount, usePart } from './hooks'
 
 /** State that {@link useBalance} returns. */
 export interface BalanceState {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { ConnectionState } from '../domain/account/changes'
 import type { WalletInfo } from '../domain/account/connector'
@@ -9,6 +9,7 @@ import {
   type HoldingsState,
   type ModalState,
   type NetworkState,
+  type PublicSnapshot,
   type ThemeState,
 } from '../domain/account/modalState'
 import type { NetworkInput } from '../domain/network/network'
@@ -18,8 +19,23 @@ import type { Theme } from '../domain/theme/theme'
 import type { Capabilities } from '../domain/transaction/calls'
 import type { WalletProvider } from '../runtime/system'
 import type { WalletModal } from '../runtime/walletModal'
+import { initialSnapshot } from '../runtime/public/initialSnapshot'
 import { useModal } from './context'
-import { usePart } from './snapshot'
+
+/**
+ * Selects from the public snapshot; on the server and during hydration, from the initial snapshot.
+ *
+ * @internal
+ */
+export function usePart<T>(select: (snapshot: PublicSnapshot) => T): T {
+  const modal = useModal()
+  const server = useMemo(() => initialSnapshot(modal.options), [modal])
+  return useSyncExternalStore(
+    modal.subscribe,
+    () => select(modal.getSnapshot()),
+    () => select(server),
+  )
+}
 
 /**
  * Returns the state of the dialog: `{ open, loading, initialized, selectedNetworkId, activeChain }`.
@@ -150,4 +166,18 @@ export function useTheme(): ThemeState & {
 /** Returns the last telemetry event, see docs/events.md. */
 export function useEvents(): EventState {
   return usePart(({ event }) => event)
+}
+
+/**
+ * Returns `false` on the server and during hydration, else `true`.
+ *
+ * @internal
+ */
+export function useHydrated(): boolean {
+  const subscribe = useCallback(() => () => {}, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
 }

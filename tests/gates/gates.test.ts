@@ -485,6 +485,13 @@ export const rows = {
 export function useLamp({ room }: { room?: string } = {}) {
   return room
 }
+
+/**
+ * Returns the fuse.
+ *
+ * @internal
+ */
+export function useFuse() {}
 `,
       'src/lamp.ts': `export interface Lamp {
   /** Switches it. Rejects with \`broken\`. */

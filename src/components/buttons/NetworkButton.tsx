@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useModal } from '../../react/context'
-import { useHydrated } from '../../react/snapshot'
+import { useHydrated } from '../../react/hooks'
 import { useNetworkFacts } from './networkFacts'
 import { useFaces } from './faces'
 import { PageButton, useButtonTexts } from './PageButton'

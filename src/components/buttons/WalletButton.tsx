@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useModal } from '../../react/context'
-import { useAccount, useWalletInfo } from '../../react/hooks'
-import { useHydrated } from '../../react/snapshot'
+import { useAccount, useHydrated, useWalletInfo } from '../../react/hooks'
 import { useFaces } from './faces'
 import { PageButton, useButtonTexts } from './PageButton'
 import { nameOfChoice, type ButtonProps, type WalletChoice } from './parts'

@@ -6,7 +6,6 @@ import { WalletButton, type WalletButtonState } from '../../../src/components/bu
 import { AccountButton, ConnectButton, type ConnectButtonState } from '../../../src/components/buttons/ConnectButton'
 import { useModal } from '../../../src/react/context'
 import * as hooks from '../../../src/react/hooks'
-import { useHydrated } from '../../../src/react/snapshot'
 import { Modal } from '../../../src/react/Modal'
 import { createModal } from '../../../src/runtime/createModal'
 import { options } from '../../support/page'
@@ -104,7 +103,7 @@ test('behavior: on a server, every hook returns the initial state of the modal',
       hooks.useTheme().themeMode,
       hooks.useEvents().data.event,
     ]
-    return <p>{String(useHydrated())}</p>
+    return <p>{String(hooks.useHydrated())}</p>
   }
   expect(render(<Read />)).toBe('<p>false</p>')
   expect(said).toEqual([
