@@ -1,9 +1,12 @@
-/** Checks the budgets of what a host ships, in gzip and in files (scripts/size.json); `npm run build` comes first. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+/**
+ * Checks the budgets of what a host ships, in gzip and in files (scripts/size.json); `npm run build` comes first. `--json
+ * PATH` writes the measured sizes, in KB.
+ */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow } from '../tests/harness/load'
-import { close, root } from './arguments'
+import { close, option, root } from './arguments'
 import { bundle, loaded, type Beside, type Chunk } from './graph'
 
 interface Budget {
@@ -32,8 +35,8 @@ const file = existsSync(budgetFile) ? budgetFile : fileURLToPath(new URL('size.j
 const budgets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Budget>
 const built = new Map<string, Promise<Chunk[]>>()
 const findings: string[] = []
-/** Measured KB, without decimals, by budget. */
-const printed = new Map<string, string>()
+/** Measured KB by budget. */
+const sizes = new Map<string, number>()
 let looked = 0
 
 // An outdated build would give the wrong size.
@@ -56,7 +59,7 @@ for (const [name, { entry, uses, through, beside, kilobytes, files, what }] of O
     const chunks = needed.filter((chunk) => !had.has(chunk))
     const size = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0) / 1000
     looked += chunks.length
-    printed.set(name, size.toFixed(0))
+    sizes.set(name, Number(size.toFixed(1)))
     console.log(
       `${name.padEnd(6)} ${size.toFixed(1).padStart(6)} KB of ${kilobytes} KB gzip, ${chunks.length} chunks: ${what}`,
     )
@@ -96,9 +99,12 @@ for (const door of doors) if (!measured.includes(door)) findings.push(`scripts/s
 // README names two of the sizes.
 const readme = join(tree, 'README.md')
 if (existsSync(readme)) {
-  const sentence = `adds ${printed.get('page')} KB to a page, and ${printed.get('open')} KB until the dialog is open`
+  const sentence = `adds ${sizes.get('page')?.toFixed(0)} KB to a page, and ${sizes.get('open')?.toFixed(0)} KB until the dialog is open`
   if (!readFileSync(readme, 'utf8').replaceAll(/\s+/g, ' ').includes(sentence))
     findings.push(`README.md names other sizes. Write: ${sentence}`)
 }
+
+const json = option('json')
+if (json) writeFileSync(json, `${JSON.stringify(Object.fromEntries(sizes), null, 2)}\n`)
 
 close(findings, `${looked} chunks in ${Object.keys(budgets).length} budgets`, looked)

@@ -1,5 +1,5 @@
 /** Writes docs/errors.md: every error code with its message, from the sources, and with advice. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConstants } from '../constants'
 import { linked } from './links'

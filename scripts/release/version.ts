@@ -1,0 +1,55 @@
+/** Version of the next release, from the changelog and from the charts' contract. */
+
+export type Level = 'major' | 'minor' | 'patch'
+
+export interface Next {
+  version: string
+  level: Level
+  /** Why it is at least this level. */
+  reasons: string[]
+}
+
+/** Lines of the changelog since the last release. */
+export function unreleased(changelog: string): string[] {
+  const [, section = ''] = /^## Unreleased$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog) ?? []
+  return section.split('\n').filter((line) => line.startsWith('- '))
+}
+
+/** Whether the changelog has a section of this version. */
+export const isReleased = (changelog: string, version: string) =>
+  changelog.split('\n').some((line) => line === `## ${version}` || line.startsWith(`## ${version} `))
+
+/**
+ * Finds the next version. A line that begins with `- **Breaking:** ` or a major change of a chart makes it a major one, a
+ * line that begins with `- Fixed: ` alone a patch, all else a minor one. Before version 1, npm's ranges count a minor
+ * version as breaking, so a major change raises the minor version, and all else the patch version.
+ *
+ * @param current the version in package.json; it is the next one if the changelog has no section of it
+ * @param chartChanges lines of scripts/charts/contract.json, such as `minor: Chart …`
+ */
+export function nextVersion(current: string, changelog: string, chartChanges: readonly string[]): Next {
+  const lines = unreleased(changelog)
+  const breaking = [
+    ...lines.filter((line) => line.startsWith('- **Breaking:** ')),
+    ...chartChanges.filter((line) => line.startsWith('major: ')),
+  ]
+  const added = [
+    ...lines.filter((line) => !line.startsWith('- Fixed: ')),
+    ...chartChanges.filter((line) => line.startsWith('minor: ')),
+  ]
+  const level = breaking.length > 0 ? 'major' : added.length > 0 ? 'minor' : 'patch'
+  const reasons = level === 'major' ? breaking : level === 'minor' ? added : lines
+  if (!isReleased(changelog, current)) return { version: current, level, reasons }
+  return { version: raised(current, level), level, reasons }
+}
+
+function raised(current: string, level: Level): string {
+  const [major = 0, minor = 0, patch = 0] = current.split('.').map(Number)
+  if (major === 0) return level === 'major' ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`
+  if (level === 'major') return `${major + 1}.0.0`
+  return level === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
+}
+
+/** Gives the section of unreleased changes the version and the date, below a new empty one. */
+export const dated = (changelog: string, version: string, date: string) =>
+  changelog.replace('## Unreleased\n', `## Unreleased\n\n## ${version} (${date})\n`)
