@@ -11,7 +11,8 @@ const CITED = /`?docs\/([\w-]+\.md)(?:#([\w-]+))?`?/g
 export function linked(tree: string, text: string, file: string, findings: string[]): string {
   return text.replaceAll(CITED, (cited, name: string, anchor?: string) => {
     const path = join(tree, 'docs', name)
-    if (name === 'decisions.md' && anchor) return `[decision ${anchor}](${name}#${anchor})`
+    // A decision's heading is its number.
+    if (name.startsWith('decisions') && anchor) return `[${anchor}](${name}#${anchor})`
     const headings = existsSync(path) ? (readFileSync(path, 'utf8').match(/(?<=^#+ ).+/gm) ?? []) : []
     const named = headings.find((heading) => !anchor || anchorOf(heading) === anchor)
     if (named) return `[${named}](${file === `docs/${name}` ? '' : name}${anchor ? `#${anchor}` : ''})`
