@@ -1,5 +1,5 @@
 /**
- * Prepares a release. Alone, it tells the next version and why, what the package installs by licence, its sizes beside
+ * Prepares a release. Alone, it tells the next version and why, what the package installs by licence, its sizes next to
  * those of the last release, and what is still missing. `--prepare` writes the version and the date into the files that
  * have them. `--check` runs every test of the package, also those that aren't part of `npm test`.
  */

@@ -5,7 +5,7 @@ export type Level = 'major' | 'minor' | 'patch'
 export interface Next {
   version: string
   level: Level
-  /** Why it is at least this level. */
+  /** Lines that make it at least this level. */
   reasons: string[]
 }
 
