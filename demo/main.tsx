@@ -27,8 +27,10 @@ try {
 
   const siwx = query.siwx && (await import('./signIn')).signIn(query.siwx, location.origin)
   const extensions = query.tips ? [(await import('../docs/snippets/tips/index')).tips(tipJar)] : undefined
+  const adapters = query.wallets.bitcoin.length > 0 && [(await import('../src/doors/bitcoin')).bitcoinAdapter()]
   const options = {
     ...modalOptions(query, places, location.origin),
+    ...(adapters && { adapters }),
     ...(siwx && { siwx }),
     ...(extensions && { extensions }),
   }

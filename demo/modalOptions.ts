@@ -2,6 +2,8 @@ import type { ModalOptions } from '../src/doors'
 import {
   arbitrum,
   base,
+  bitcoin,
+  bitcoinTestnet,
   gnosis,
   mainnet,
   optimism,
@@ -66,7 +68,11 @@ export function modalOptions(query: DemoQuery, places: SandboxPlaces | undefined
 function demoOptions(query: DemoQuery, places: SandboxPlaces | undefined, origin: string): ModalOptions {
   return {
     ...(!query.projectless && { projectId: query.project ?? places?.projectId ?? 'sandbox' }),
-    networks: [...networks, ...(query.solana ? [solana, solanaDevnet] : [])].map((chain) => placed(chain, places)),
+    networks: [
+      ...networks,
+      ...(query.solana ? [solana, solanaDevnet] : []),
+      ...(query.wallets.bitcoin.length > 0 ? [bitcoin, bitcoinTestnet] : []),
+    ].map((chain) => placed(chain, places)),
     metadata: {
       name: 'walletchart demo',
       description: 'Connect a wallet, switch its network, sign with it.',

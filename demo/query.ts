@@ -67,7 +67,7 @@ function walletsOf(query: URLSearchParams, real: boolean): DemoWallets {
  * - `legal=1`: terms must be accepted by a checkbox first
  * - `wallets=walletConnectOnly`: no other way to connect
  * - `wallet=none|announced|injected|hostile|solana|multichain|bitcoin|sats|unisat`, several separated by commas;
- *   `count=<n>` hostile announcements
+ *   `count=<n>` hostile announcements; a Bitcoin wallet adds Bitcoin's networks
  * - `two=1`: a second modal with another project
  * - `buttons=1`: all buttons of the package
  * - `solana=1`: also Solana's networks and a wallet on Solana

@@ -23,7 +23,7 @@ import type { WalletModal } from './walletModal'
 /** Code of a host's calls (EIP-5792). */
 export interface CallsCode extends CapabilitiesCode {
   createCalls: (
-    system: Pick<ModalSystem, 'root' | 'options' | 'uuid' | 'provider' | 'sendsCalls'> & {
+    system: Pick<ModalSystem, 'root' | 'options' | 'uuid' | 'provider' | 'connection' | 'sendsCalls'> & {
       remote: () => Promise<Pick<CoreRemote, 'rpc'>>
     },
     outcome: Outcome,

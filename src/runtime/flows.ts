@@ -43,9 +43,13 @@ export function createFlows(
   })
   const sendsCalls = () => driver('eip155')?.sendsCalls ?? false
   const sending = once(async () => {
-    const { createSending, publishTransactions } = await loadChunk(() => import('./transaction/sending'))
-    publishTransactions(host.system(), host.publish)
-    return createSending({ options, remote, provider, storage, sendsCalls })
+    const { createSending, publishTransactions, providerWith } = await loadChunk(() => import('./transaction/sending'))
+    const system = host.system()
+    publishTransactions(system, host.publish)
+    return createSending({
+      ...{ options, remote, provider, storage, sendsCalls },
+      providerWith: (account) => providerWith(system, account),
+    })
   })
   const requests = once(async () => (await loadChunk(() => import('./feature/requests'))).createRequests(parts))
   const parts: FlowParts = {

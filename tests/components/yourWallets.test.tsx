@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { SentTransactions } from '../../src/components/account/SentTransactions'
 import { AccountHeader } from '../../src/components/account/AccountHeader'
 import { YourWallets } from '../../src/components/settings/YourWallets'
-import { bertil } from '../support/addresses'
+import { ada, bertil } from '../support/addresses'
+import type { SentTransaction } from '../../src/domain/transaction/transaction'
 import { connected } from '../e2e/gallery/world'
 import { connectedSystem, draw, heard } from './draw'
 
@@ -83,3 +85,29 @@ test.each([true, false])(
     expect(page.getByRole('button', { name: 'Your wallets' }).elements()).toHaveLength(multiWallet ? 1 : 0)
   },
 )
+
+test('behavior: after a switch, only what the account now active has sent is listed', async () => {
+  const sentBy = (address: string, what: string): SentTransaction => ({
+    ...{ hash: `0x${what.slice(0, 1).repeat(64)}`, network: 'eip155:1', account: `eip155:1:${address}`, what },
+    ...{ to: ada, at: 0 },
+  })
+  const sent = [sentBy(connected.accounts[0]?.address ?? '', '1 ETH'), sentBy(bertil, '2 ETH')]
+  const { system } = await connectedSystem({ connect: connected, holdings: { sent } }, { multiWallet: true })
+  draw(<SentTransactions />, system)
+  const rows = page.getByRole('list', { name: 'Sent transactions' }).getByRole('listitem')
+  await expect.element(rows).toHaveTextContent('1 ETH')
+  expect(rows.elements()).toHaveLength(1)
+  system.connection('eip155')?.send({ type: 'session.approved', connected: second })
+  await expect.element(rows).toHaveTextContent('2 ETH')
+  expect(rows.elements()).toHaveLength(1)
+})
+
+test('behavior: a screen reader hears to which wallet a row switches', async () => {
+  const system = await twoWallets()
+  draw(<YourWallets />, system)
+  await expect
+    .element(page.getByRole('button', { name: /^Switch to Foxglove, 0x\S+…\S+, Ethereum$/ }))
+    .toHaveTextContent('Switch to')
+  // The active one says its balance and is marked as the current one.
+  await expect.element(page.getByRole('button', { name: /^Pocket.*Polygon/ })).toHaveAttribute('aria-current', 'true')
+})

@@ -1,41 +1,143 @@
+import type { ConnectionState } from '../../src/doors'
 import { test, expect } from './fixtures'
+import type { LoginPage } from './LoginPage'
+import type { ModalPage } from './ModalPage'
+import { copiedLink, expectCode } from './pairing'
+import type { PhonePage } from './PhonePage'
 import { SendPage } from './SendPage'
-import { ada } from '../support/addresses'
 
-test('behavior: two wallets are connected, switched with one click, restored by a reload, and disconnected one by one', async ({
-  demo,
-}) => {
-  await demo.gotoWith({ multiWallet: true })
-  await demo.connect('Beacon')
-  await demo.expectConnected(ada)
-  const first = demo.dialog.getByRole('listitem').filter({ hasText: 'Beacon' })
+// A story that has failed ends at once.
+test.use({ actionTimeout: 10_000 })
 
-  await demo.openDialog()
+type Parts = { demo: ModalPage; phone: PhonePage; login: LoginPage }
+/** Wallet of a pair. */
+type Way = {
+  /** Name in *Your wallets*. */
+  name: string
+  /** Connects it as a visitor does once Connect is on screen. */
+  connect: (parts: Parts) => Promise<void>
+  /** Ends the connection from the wallet's side. */
+  end?: (parts: Parts) => Promise<void>
+}
+
+const extension = (name: string): Way => ({
+  name,
+  async connect({ demo }) {
+    await demo.dialog.getByRole('button', { name: new RegExp(`^${name}(?! (Sol|Bit)\\b)`, 'i') }).click()
+    await demo.approve(/connect/i)
+  },
+})
+const beacon = extension('Beacon')
+const injected: Way = {
+  ...extension('Browser Wallet'),
+  end: ({ demo }) => demo.wallet('injected', (wallet) => wallet.setAccounts()),
+}
+const phoneWallet: Way = {
+  name: 'Pocket Phone',
+  async connect({ demo, phone }) {
+    await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await demo.row('WalletConnect').click()
+    await expectCode(demo)
+    await phone.pair(await copiedLink(demo))
+    await phone.approve(phone.proposal)
+  },
+  end: ({ phone }) => phone.disconnect(),
+}
+const embedded: Way = {
+  name: 'Email',
+  connect: ({ login }) => login.enter(),
+}
+
+/** Reads the connections as the host sees them, the active one of each namespace first. */
+const connections = (demo: ModalPage): Promise<ConnectionState[]> =>
+  demo.host((modal) => modal.getConnections().map((one) => ({ ...one })))
+const addressOf = ({ accounts: [first] }: ConnectionState) => first?.address ?? ''
+
+async function openWallets(demo: ModalPage): Promise<void> {
+  if ((await demo.dialog.count()) === 0) await demo.openDialog()
   await demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }).click()
   await demo.expectView('Your wallets')
-  await expect(first).toHaveCount(1)
-  await demo.row('Connect another wallet').click()
-  await demo.row('Browser wallet').click()
-  // The first wallet stays connected while the second is asked.
-  await expect(demo.prompt.getByRole('heading', { name: /connect/i })).toBeVisible()
-  await demo.expectConnected(ada)
-  await demo.approve(/connect/i)
-  const second = await demo.wallet('injected', (wallet) => wallet.addresses()[0])
-  await demo.expectConnected(second)
-
-  await demo.page.reload()
-  await demo.expectConnected(second)
-  await demo.openDialog()
-  await demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }).click()
-  await first.getByRole('button', { name: 'Switch to' }).click()
-  await demo.expectConnected(ada)
+}
+async function expectWallets(demo: ModalPage, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await connections(demo)).filter(({ status }) => status === 'connected').length)
+    .toBe(count)
+}
+/** Waits until all that the wallets could ask is on screen, and expects nothing. */
+async function expectNothingAsked({ demo, phone }: Parts): Promise<void> {
   await expect(demo.prompt).toHaveCount(0)
+  await expect(phone.request).toHaveCount(0)
+  await expect(phone.proposal).toHaveCount(0)
+}
 
-  await demo.expectView('Account')
-  await demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }).click()
-  await demo.dialog.getByRole('button', { name: 'Disconnect Beacon' }).click()
-  await demo.expectConnected(second)
-})
+const pairs: [name: string, first: Way, second: Way, query?: string][] = [
+  ['two extensions', beacon, injected],
+  ['an extension and a phone', beacon, phoneWallet],
+  ['an extension and the embedded wallet', beacon, embedded],
+  ['a phone and the embedded wallet', phoneWallet, embedded],
+  ['an EVM and a Solana extension', beacon, extension('Beacon Sol'), 'solana=1'],
+  ['an EVM and a Bitcoin extension', beacon, extension('Beacon Bit'), 'wallet=announced,bitcoin'],
+  ['an EVM extension and a phone of several namespaces', beacon, phoneWallet, 'solana=1&wallet=announced'],
+]
+
+for (const [pair, first, second, query] of pairs)
+  test(`behavior: ${pair} are connected, switched with one click, restored by a reload, and ended one by one`, async ({
+    demo,
+    phone,
+    login,
+  }) => {
+    const parts = { demo, phone, login }
+    await demo.gotoWith({ multiWallet: true }, query)
+    await demo.openDialog()
+    await first.connect(parts)
+    await demo.expectConnected()
+    await demo.expectClosed()
+    const one = (await connections(demo))[0] as ConnectionState
+
+    await openWallets(demo)
+    await expect(demo.dialog.locator('[data-part=wallet]')).toHaveCount(1)
+    await demo.row('Connect another wallet').click()
+    await second.connect(parts)
+    await expect.poll(async () => (await connections(demo)).length).toBeGreaterThan(1)
+    const all = await connections(demo)
+    const two = all.find(({ connectorId }) => connectorId !== one.connectorId) as ConnectionState
+    await demo.expectConnected(addressOf(two))
+    await demo.expectClosed()
+    await expectWallets(demo, all.length)
+
+    // Each switch follows at once, and no wallet asks.
+    for (const [way, there] of [
+      [first, one],
+      [second, two],
+    ] as const) {
+      await openWallets(demo)
+      await demo.dialog
+        .getByRole('button', { name: new RegExp(`^Switch to ${way.name}, `) })
+        .first()
+        .click()
+      await demo.expectConnected(addressOf(there))
+      await expectNothingAsked(parts)
+    }
+
+    await demo.page.reload()
+    await demo.expectConnected(addressOf(two))
+    await expectWallets(demo, all.length)
+    await expectNothingAsked(parts)
+
+    // The one that was active before takes over, as it is.
+    if (second.end) await second.end(parts)
+    else {
+      await openWallets(demo)
+      await demo.dialog
+        .getByRole('button', { name: `Disconnect ${second.name}` })
+        .first()
+        .click()
+    }
+    await demo.expectConnected(addressOf(one))
+    await expect
+      .poll(async () => (await connections(demo)).filter(({ status }) => status === 'connected'))
+      .toEqual([one])
+  })
 
 test('behavior: when another wallet becomes active while a send is reviewed, the review ends and no wallet is asked', async ({
   demo,

@@ -1,4 +1,5 @@
-import { useChart } from '../useChart'
+import { useActiveNamespace } from '../read'
+import { useChart, useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
 import { listClass } from '../ui/styles/layout'
 import { coarse } from '../ui/styles/media'
@@ -9,11 +10,19 @@ import { useAccountTexts } from './texts'
 /** List whose older notices leave room for the account on a phone. The history has their links. */
 const sentListClass = css(listClass, { [coarse]: { '& > li:nth-child(n + 3)': briefStyles } })
 
-/** Notices of sent transactions. A confirmed one leaves by itself, because the history has it; others are dismissed. */
+/** Notices of the active account's transactions, on all networks. A confirmed one leaves by itself, because the history has it; others are dismissed. */
 export function SentTransactions() {
   const { chart } = useSystem()
   const texts = useAccountTexts()
-  const transactions = useChart('outbox', (snapshot) => snapshot?.context.transactions)
+  const namespace = useActiveNamespace()
+  const address = useConnection(namespace, (snapshot) => {
+    const { current, stored } = snapshot?.context ?? {}
+    return (current ?? stored)?.accounts[0]?.address
+  })
+  const all = useChart('outbox', (snapshot) => snapshot?.context.transactions)
+  const transactions = all?.filter(
+    ({ account }) => account.startsWith(`${namespace}:`) && account.endsWith(`:${address}`),
+  )
   const dismiss = (hash: string) => chart('outbox')?.send({ type: 'transaction.dismissed', hash })
   if (!transactions?.length) return null
   return (

@@ -17,7 +17,7 @@ import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { frameClass, Image } from '../ui/Image'
-import { Row } from '../ui/Row'
+import { Row, rowButtonClass, RowContent } from '../ui/Row'
 import { listClass } from '../ui/styles/layout'
 import { useChart, useRoot } from '../useChart'
 import { useConnectList } from '../wallets/connectList'
@@ -94,48 +94,51 @@ function Entry({ connection }: { connection: ConnectionState }) {
   const { namespace, connectorId, wallet, accounts, caipNetworkId, status, active } = connection
   const { options, root } = useSystem()
   const { locked, disconnectFrom } = useSettingsTexts()
-  const { reconnecting, switchTo } = useAccountTexts()
+  const { reconnecting, switchTo, switchToNamed } = useAccountTexts()
   const isCurrent = useActiveNamespace() === namespace && active
   const connector = useRoot(({ context }) => context.connectors.find(({ id }) => id === connectorId))
   const name = wallet?.name ?? connectorId
   const network = caipNetworkId && findNetwork(options.networks, caipNetworkId)
   const [first] = accounts
+  const address = first && shortAddress(first.address)
+  const isOther = status === 'connected' && !isCurrent
   return (
     <>
-      <Row
-        name={name}
-        note={
-          <span className={styles.note}>
-            {status === 'dormant' && <span>{locked}</span>}
-            {first && <bdi dir="ltr">{shortAddress(first.address)}</bdi>}
-            {network && (
-              <span>
-                {network.name}
-                {isCurrent && <Balance network={network} />}
-              </span>
-            )}
-          </span>
-        }
-        current={isCurrent}
+      <button
+        type="button"
+        className={rowButtonClass}
+        data-part="row"
+        aria-current={isCurrent || undefined}
+        aria-label={isOther ? switchToNamed([name, address, network?.name].filter(Boolean).join(', ')) : undefined}
         disabled={status !== 'connected'}
-        image={
-          connector && connectorId !== connectorIds.walletConnect ? (
-            <WalletImage connector={connector} />
-          ) : (
-            <Image kind="wallet" placeholder="wallet" called={name} url={wallet?.icon} />
-          )
-        }
-        aside={
-          isCurrent ? (
-            <Icon name="check" size={18} />
-          ) : status === 'connected' ? (
-            switchTo
-          ) : (
-            status === 'reconnecting' && reconnecting
-          )
-        }
         onClick={() => root.send({ type: 'connection.selected', namespace, connectorId })}
-      />
+      >
+        <RowContent
+          name={name}
+          note={
+            <span className={styles.note}>
+              {status === 'dormant' && <span>{locked}</span>}
+              {address && <bdi dir="ltr">{address}</bdi>}
+              {network && (
+                <span>
+                  {network.name}
+                  {isCurrent && <Balance network={network} />}
+                </span>
+              )}
+            </span>
+          }
+          image={
+            connector && connectorId !== connectorIds.walletConnect ? (
+              <WalletImage connector={connector} />
+            ) : (
+              <Image kind="wallet" placeholder="wallet" called={name} url={wallet?.icon} />
+            )
+          }
+          aside={
+            isCurrent ? <Icon name="check" size={18} /> : isOther ? switchTo : status === 'reconnecting' && reconnecting
+          }
+        />
+      </button>
       <IconButton
         label={disconnectFrom(name)}
         onClick={() => root.send({ type: 'disconnect', namespace, connectorId })}

@@ -69,7 +69,9 @@ export function hostTransaction(
   const invalid = (field: keyof HostTransaction, allowed: string) =>
     new Failure('transaction.invalid', `The transaction’s \`${field}\` isn’t valid. Pass ${allowed}.`)
   const { hash, network, title, confirmations } = given
-  if (!networks.includes(network)) throw invalid('network', `one of the modal’s networks: ${networks.join(', ')}`)
+  const followed = networks.filter((one) => hashes[namespaceOf(one)])
+  if (!followed.includes(network))
+    throw invalid('network', `an EVM or Solana network of the modal: ${followed.join(', ')}`)
   const namespace = namespaceOf(network)
   if (typeof hash !== 'string' || !hashes[namespace]?.test(hash))
     throw invalid('hash', 'the hash that the wallet returned: 0x and 64 digits on EVM, a signature on Solana')

@@ -66,7 +66,7 @@ export interface SenderDependencies extends Clock {
   rpc: Rpc
   /** Keeps what networks have shown of sent transactions. */
   storage?: KeyValueStore | undefined
-  /** Connected wallet of a namespace. */
+  /** Active wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
 }
 

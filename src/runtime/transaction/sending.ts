@@ -22,6 +22,7 @@ import { createEvmSender } from './evm'
 import { loadChunk } from '../../domain/chunk'
 
 export { publishTransactions } from '../public/transactions'
+export { providerWith } from '../holder'
 
 /** Functions that send, for a form or a host's intent, and the chart that follows what was sent. A separate chunk. */
 export interface Sending {
@@ -45,8 +46,10 @@ export interface SendingDependencies {
   /** Getter: options can change at runtime. */
   options: () => Pick<ResolvedOptions, 'networks' | 'projectId'>
   remote: () => Promise<Pick<CoreRemote, 'http' | 'rpc' | 'blockchain'>>
-  /** Connected wallet of a namespace. */
+  /** Active wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
+  /** Connected EVM wallet of an account, possibly not the active one. Default: the active one */
+  providerWith?: (account: CaipAddress) => Eip1193Provider | undefined
   /** Keeps what networks have shown of sent transactions, for the next page. */
   storage?: KeyValueStore | undefined
   /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
@@ -59,6 +62,7 @@ export function createSending({
   options,
   remote,
   provider,
+  providerWith = () => provider('eip155'),
   storage,
   sendsCalls,
   clock = ownClock,
@@ -133,7 +137,7 @@ export function createSending({
       return (report) =>
         watchBatch(
           clock.wait,
-          () => provider('eip155'),
+          () => providerWith(transaction.account),
           { id, judge: createJudge(rpc, network, { from, deed, arrives }), storage },
           (sighting) => report(receiptEvent(sighting)),
         )

@@ -289,6 +289,7 @@ export const bn = {
     kinds: { eoa: 'EOA', smartAccount: 'স্মার্ট অ্যাকাউন্ট' },
     switch: 'বদলান',
     switchTo: 'এটিতে যান',
+    switchToNamed: (name) => `${name}-এ যান`,
     notSwitched: 'অ্যাকাউন্ট বদলায়নি',
     switching: 'অ্যাকাউন্ট বদলানো হচ্ছে',
 

@@ -286,6 +286,7 @@ export const de = {
     kinds: { eoa: 'EOA', smartAccount: 'Smart Account' },
     switch: 'Wechseln',
     switchTo: 'Wechseln zu',
+    switchToNamed: (name) => `Zu ${name} wechseln`,
     notSwitched: 'Konto nicht gewechselt',
     switching: 'Das Konto wird gewechselt',
 

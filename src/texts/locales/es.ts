@@ -287,6 +287,7 @@ export const es = {
     kinds: { eoa: 'EOA', smartAccount: 'Cuenta inteligente' },
     switch: 'Cambiar',
     switchTo: 'Cambiar a',
+    switchToNamed: (name) => `Cambiar a ${name}`,
     notSwitched: 'No se cambió de cuenta',
     switching: 'Cambiando de cuenta',
 

@@ -288,6 +288,7 @@ export const fr = {
     kinds: { eoa: 'EOA', smartAccount: 'Compte intelligent' },
     switch: 'Changer',
     switchTo: 'Passer à',
+    switchToNamed: (name) => `Passer à ${name}`,
     notSwitched: 'Compte non changé',
     switching: 'Changement de compte',
 

@@ -290,6 +290,7 @@ export const he = {
     kinds: { eoa: 'EOA', smartAccount: 'חשבון חכם' },
     switch: 'החלפה',
     switchTo: 'מעבר אל',
+    switchToNamed: (name) => `מעבר אל \u2068${name}\u2069`,
     notSwitched: 'החשבון לא הוחלף',
     switching: 'מחליפים את החשבון',
 

@@ -284,6 +284,7 @@ export const id = {
     kinds: { eoa: 'EOA', smartAccount: 'Akun pintar' },
     switch: 'Ganti',
     switchTo: 'Beralih ke',
+    switchToNamed: (name) => `Beralih ke ${name}`,
     notSwitched: 'Akun tidak diganti',
     switching: 'Mengganti akun',
 

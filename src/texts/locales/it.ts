@@ -284,6 +284,7 @@ export const it = {
     kinds: { eoa: 'EOA', smartAccount: 'Smart account' },
     switch: 'Cambia',
     switchTo: 'Passa a',
+    switchToNamed: (name) => `Passa a ${name}`,
     notSwitched: 'Account non cambiato',
     switching: 'Cambio dell’account',
 

@@ -287,6 +287,7 @@ export const nl = {
     kinds: { eoa: 'EOA', smartAccount: 'Smart account' },
     switch: 'Wisselen',
     switchTo: 'Overschakelen naar',
+    switchToNamed: (name) => `Overschakelen naar ${name}`,
     notSwitched: 'Niet van account gewisseld',
     switching: 'Van account wisselen',
 

@@ -297,6 +297,7 @@ export const pl = {
     kinds: { eoa: 'EOA', smartAccount: 'Konto smart' },
     switch: 'Zmień',
     switchTo: 'Przełącz',
+    switchToNamed: (name) => `Przełącz na ${name}`,
     notSwitched: 'Nie zmieniono konta',
     switching: 'Zmienianie konta',
 

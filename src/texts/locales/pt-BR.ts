@@ -287,6 +287,7 @@ export const ptBR = {
     kinds: { eoa: 'EOA', smartAccount: 'Conta inteligente' },
     switch: 'Trocar',
     switchTo: 'Mudar para',
+    switchToNamed: (name) => `Mudar para ${name}`,
     notSwitched: 'A conta não foi trocada',
     switching: 'Trocando de conta',
 

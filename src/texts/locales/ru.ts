@@ -297,6 +297,7 @@ export const ru = {
     kinds: { eoa: 'EOA', smartAccount: 'Смарт-аккаунт' },
     switch: 'Сменить',
     switchTo: 'Перейти',
+    switchToNamed: (name) => `Переключиться на ${name}`,
     notSwitched: 'Аккаунт не переключён',
     switching: 'Переключаем аккаунт',
 

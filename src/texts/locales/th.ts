@@ -289,6 +289,7 @@ export const th = {
     kinds: { eoa: 'EOA', smartAccount: 'บัญชีอัจฉริยะ' },
     switch: 'สลับ',
     switchTo: 'สลับ',
+    switchToNamed: (name) => `เปลี่ยนเป็น ${name}`,
     notSwitched: 'ไม่ได้สลับบัญชี',
     switching: 'กำลังสลับบัญชี',
 

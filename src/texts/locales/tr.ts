@@ -284,6 +284,7 @@ export const tr = {
     kinds: { eoa: 'EOA', smartAccount: 'Akıllı hesap' },
     switch: 'Değiştir',
     switchTo: 'Geç',
+    switchToNamed: (name) => `${name} cüzdanına geç`,
     notSwitched: 'Hesap değiştirilmedi',
     switching: 'Hesap değiştiriliyor',
 

@@ -297,6 +297,7 @@ export const uk = {
     kinds: { eoa: 'EOA', smartAccount: 'Смарт-акаунт' },
     switch: 'Змінити',
     switchTo: 'Перейти',
+    switchToNamed: (name) => `Перейти на ${name}`,
     notSwitched: 'Акаунт не змінено',
     switching: 'Змінюємо акаунт',
 

@@ -289,6 +289,7 @@ export const ur = {
     kinds: { eoa: 'EOA', smartAccount: 'اسمارٹ اکاؤنٹ' },
     switch: 'تبدیل کریں',
     switchTo: 'اس پر جائیں',
+    switchToNamed: (name) => `\u2068${name}\u2069 پر جائیں`,
     notSwitched: 'اکاؤنٹ تبدیل نہیں ہوا',
     switching: 'اکاؤنٹ تبدیل ہو رہا ہے',
 

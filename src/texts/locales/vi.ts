@@ -289,6 +289,7 @@ export const vi = {
     kinds: { eoa: 'EOA', smartAccount: 'Tài khoản thông minh' },
     switch: 'Chuyển',
     switchTo: 'Chuyển',
+    switchToNamed: (name) => `Chuyển sang ${name}`,
     notSwitched: 'Chưa chuyển tài khoản',
     switching: 'Đang chuyển tài khoản',
 

@@ -24,11 +24,16 @@ async function callsOf(node: NodeScript, wallet: Script, sendsCalls = false) {
   nodes.push(chain)
   const fox = scripted({ eth_sendTransaction: () => named, ...wallet })
   const root = createActor(
-    createMachine({ context: { active: 'eip155:1', connected: { eip155: { address } } } }),
+    createMachine({ context: { active: 'eip155:1', connected: { eip155: { address } }, background: [], policy: {} } }),
   ).start()
   const system = {
     ...{ root, options: { networks: [chain.network] }, uuid: () => 'one' },
-    ...{ provider: () => fox.provider, sendsCalls: () => sendsCalls, remote: async () => ({ rpc: chain.rpc }) },
+    ...{
+      provider: () => fox.provider,
+      connection: () => undefined,
+      sendsCalls: () => sendsCalls,
+      remote: async () => ({ rpc: chain.rpc }),
+    },
   } as unknown as Parameters<typeof createCalls>[0]
   const outcome: Parameters<typeof createCalls>[1] = (begin, act) =>
     new Promise((resolve, reject) => {

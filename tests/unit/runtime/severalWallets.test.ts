@@ -161,6 +161,93 @@ test('error: a connection that is not there, or has not answered, is refused by 
   })
 })
 
+test('behavior: when two wallets hold one account, each is a connection of its own', async () => {
+  const one = () => wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address] })
+  const wallets = { fox: one(), owl: one() }
+  const { headless, until, system, ids, outcomes } = await shop(wallets)
+  await until(() => system.root.getSnapshot().context.connectors.length === 2)
+  await headless.connect('example.fox', undefined)
+  await headless.connect('example.owl', undefined)
+  expect(ids()).toEqual([
+    ['example.owl', 'connected', true],
+    ['example.fox', 'connected', false],
+  ])
+  const sent = () => [wallets.fox.count('personal_sign'), wallets.owl.count('personal_sign')]
+  const sign = () => system.provider('eip155')?.request({ method: 'personal_sign', params: ['0x00', address] })
+  await sign()?.catch(() => undefined)
+  expect(sent()).toEqual([0, 1])
+  expect((await headless.switchConnection('eip155/example.fox')).address).toBe(address)
+  await sign()?.catch(() => undefined)
+  expect(sent()).toEqual([1, 1])
+  await outcomes.disconnect({ connectorId: 'example.fox' })
+  await until(() => ids().length === 1)
+  expect(ids()).toEqual([['example.owl', 'connected', true]])
+})
+
+test('error: when a wallet answers with the account of another one, the other connection stays as it is', async () => {
+  const { wallets, kept, system } = await both()
+  system.stop()
+  const next = await shop({ ...wallets, fox: wallet({ eth_accounts: () => [other] }) }, kept)
+  await next.until(() => next.ids().filter(([, status]) => status === 'connected').length === 2)
+  expect(next.ids()).toEqual([
+    ['example.owl', 'connected', true],
+    ['example.fox', 'connected', false],
+  ])
+  expect(next.store.get().connections.map(({ accounts }) => accounts[0]?.address)).toEqual([other, other])
+  await next.system.provider('eip155')?.request({ method: 'personal_sign', params: ['0x00', other] })
+  expect(wallets.owl.count('personal_sign')).toBe(1)
+})
+
+test('error: when two wallets announce one uuid, the first keeps its connection, and the second is none', async () => {
+  const { wallets, kept, system } = await both()
+  system.stop()
+  const bear = wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address] })
+  // `shop` announces a wallet by its name as its uuid.
+  const at = page(kept)
+  for (const [name, uuid, { provider }] of [
+    ['fox', 'one', wallets.fox],
+    ['bear', 'one', bear],
+    ['owl', 'two', wallets.owl],
+  ] as const) {
+    const detail = { info: { uuid, name, rdns: `example.${name}`, icon: '' }, provider }
+    at.window.addEventListener('eip6963:requestProvider', () =>
+      at.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    )
+  }
+  const scene = await beginLoaded(at, { multiWallet: true })
+  running.push(scene)
+  const connected = () => scene.store.get().connections.filter(({ status }) => status === 'connected')
+  await scene.until(() => connected().length === 2)
+  expect(connected().map(({ connectorId }) => connectorId)).toEqual(['example.owl', 'example.fox'])
+  expect(bear.asked).toEqual([])
+})
+
+test('behavior: a batch is followed at the wallet that has sent it, whichever is active', async () => {
+  const wallets = pair()
+  const pending = { version: '2.0.0', id: 'batch', chainId: '0x1', status: 100, atomic: true, receipts: [] }
+  wallets.fox = wallet({
+    eth_requestAccounts: () => [address],
+    eth_accounts: () => [address],
+    wallet_getCallsStatus: () => pending,
+  })
+  const batch = {
+    ...{ hash: `batch-${'0'.repeat(40)}`, network: 'eip155:1', account: `eip155:1:${address}` },
+    ...{ what: '1 ETH', to: other, at: Date.now(), batch: true },
+  }
+  const kept = new Map([['@walletchart/transactions', JSON.stringify([batch])]])
+  const scene = await shop(wallets, kept)
+  await scene.until(() => scene.system.root.getSnapshot().context.connectors.length === 2)
+  await scene.headless.connect('example.fox', undefined)
+  await scene.headless.connect('example.owl', undefined)
+  await scene.until(() => wallets.fox.count('wallet_getCallsStatus') > 0)
+  const before = wallets.fox.count('wallet_getCallsStatus')
+  // Another round, with the other wallet active.
+  await vi.waitFor(() => expect(wallets.fox.count('wallet_getCallsStatus')).toBeGreaterThan(before), {
+    timeout: 15_000,
+  })
+  expect(wallets.owl.count('wallet_getCallsStatus')).toBe(0)
+}, 30_000)
+
 const { networks } = resolveOptions(options)
 const reading = { networks, projectId: 'p', debug: false }
 const { read } = severalWallets

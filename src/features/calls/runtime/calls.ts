@@ -14,7 +14,7 @@ import type { Abandonable } from '../../../services/wallet/eip1193'
 import { statusOfBatch, type AskedBatch } from './batches'
 import { refuseImpossible } from './certain'
 import { createSequence, statusOfSequence, type CallsSystem, type Sequence } from './sequence'
-import { walletOf } from './wallet'
+import { walletAsked, walletOf } from './wallet'
 import { lastBlock } from '../../../runtime/transaction/sender'
 import type { ModalSystem } from '../../../runtime/system'
 import type { WalletModal } from '../../../runtime/walletModal'
@@ -134,10 +134,11 @@ export function createCalls(
     async getCallsStatus({ id }) {
       const sequence = begun.get(id)
       if (sequence) return statusOfSequence(system, id, sequence)
-      const { provider, from, active } = walletOf(system)
+      const batch = asked.get(id)
+      const { provider, from, active } = batch ? walletAsked(system, batch) : walletOf(system)
       const { rpc } = await system.remote()
       const sources = { provider, from, rpc, active, networks: system.options.networks }
-      return statusOfBatch(sources, id, asked.get(id)).catch((error: unknown) => {
+      return statusOfBatch(sources, id, batch).catch((error: unknown) => {
         if (!hasCode(error, [5730])) throw walletError(error)
         throw new ModalError(
           'calls.unknown',

@@ -26,7 +26,10 @@ import type { ModalSystem } from '../../../runtime/system'
 import { walletOf } from './wallet'
 
 /** Parts of the modal's system that a sequence uses. */
-export interface CallsSystem extends Pick<ModalSystem, 'root' | 'options' | 'uuid' | 'provider' | 'sendsCalls'> {
+export interface CallsSystem extends Pick<
+  ModalSystem,
+  'root' | 'options' | 'uuid' | 'provider' | 'connection' | 'sendsCalls'
+> {
   remote: () => Promise<{ rpc: Rpc }>
 }
 

@@ -1,13 +1,27 @@
 import { providerNotFound } from '../../../domain/texts'
 import { ModalError } from '../../../domain/errors'
+import { providerWith } from '../../../runtime/holder'
 import type { ModalSystem } from '../../../runtime/system'
+import type { AskedBatch } from './batches'
 
-/** Returns the connected EVM wallet with its account and the active network. @throws ModalError `provider.missing` */
+/** Returns the active EVM wallet with its account and the active network. @throws ModalError `provider.missing` */
 export function walletOf(system: Pick<ModalSystem, 'root' | 'provider'>) {
   const { active, connected } = system.root.getSnapshot().context
   const provider = system.provider('eip155')
   const from = connected.eip155?.address
-  if (!provider || !from)
-    throw new ModalError('provider.missing.evm', `${providerNotFound} Connect a wallet on an EVM network first.`)
+  if (!provider || !from) throw missing()
   return { provider, from, active }
 }
+
+/** Returns the connected wallet that was asked for a batch, active or not, in the form of {@link walletOf}. */
+export function walletAsked(
+  system: Parameters<typeof providerWith>[0],
+  { from, chain }: Pick<AskedBatch, 'from' | 'chain'>,
+): ReturnType<typeof walletOf> {
+  const provider = providerWith(system, `${chain}:${from}`)
+  if (!provider) throw missing()
+  return { provider, from, active: chain }
+}
+
+const missing = () =>
+  new ModalError('provider.missing.evm', `${providerNotFound} Connect a wallet on an EVM network first.`)

@@ -50,7 +50,11 @@ test.each<[string, Partial<HostTransaction>, string]>([
   ['too short', { hash: '0x12' }, 'hash'],
   ['no text', { hash: 7 as unknown as string }, 'hash'],
   ['of Solana on EVM', { hash: '5'.repeat(88) }, 'hash'],
-  ['on a network without hashes here', { network: 'bip122:000000000019d6689c085ae165831e93' }, 'hash'],
+  [
+    'on a network whose transactions aren’t followed',
+    { network: 'bip122:000000000019d6689c085ae165831e93' },
+    'network',
+  ],
   ['of a network that the modal has not', { network: 'eip155:137' }, 'network'],
   ['with a title that is no text', { title: {} as string }, 'title'],
   ['with no confirmations', { confirmations: 0 }, 'confirmations'],
