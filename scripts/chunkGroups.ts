@@ -57,6 +57,7 @@ const groups: readonly ChunkGroup[] = [
   },
   // Features are installed without React. `defineFeature`, which loads their drawing, stays apart, and apart from the
   // parts of views too, which a bundler leaves out of a page that imports none.
+  { name: 'connection', test: modules('adapters/(connection|following|notConnected|provider|readable|signing)') },
   { name: 'installFeature', test: modules('runtime/feature/installFeature', 'domain/feature') },
   { name: 'defineFeature', test: modules('components/feature/defining') },
   { name: 'answer', test: modules('domain/eip1193/answer') },

@@ -10,6 +10,15 @@ export interface Wallet {
   send: () => Promise<string>
 }
 
+/** Returns a handler of a click that says how the work ends. */
+export const doing = (say: (text: string) => void, work: () => Promise<unknown>) => () => {
+  say('…')
+  work().then(
+    (done) => say(String(done)),
+    (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+  )
+}
+
 /** Basic example of a host: the account, a signature, a transaction, and another network. */
 export function Panel({
   wallet,
@@ -23,13 +32,6 @@ export function Panel({
   const { caipNetworkId } = useNetwork()
   const { data, refetch } = useBalance()
   const [said, say] = useState('')
-  const doing = (work: () => Promise<unknown>) => () => {
-    say('…')
-    work().then(
-      (done) => say(String(done)),
-      (error: unknown) => say(error instanceof Error ? error.message : String(error)),
-    )
-  }
   return (
     <>
       <p className="facts">
@@ -37,14 +39,14 @@ export function Panel({
         <output aria-label="Balance">{data && `${data.balance} ${data.symbol}`}</output>
       </p>
       <p className="buttons">
-        <button disabled={!wallet} onClick={wallet && doing(() => wallet.sign('Hello'))}>
+        <button disabled={!wallet} onClick={wallet && doing(say, () => wallet.sign('Hello'))}>
           Sign
         </button>{' '}
         <button
           disabled={!wallet}
           onClick={
             wallet &&
-            doing(async () => {
+            doing(say, async () => {
               const hash = await wallet.send()
               await refetch()
               return hash
@@ -57,7 +59,7 @@ export function Panel({
           <button
             key={id}
             disabled={!wallet}
-            onClick={doing(async () => {
+            onClick={doing(say, async () => {
               await modal.switchNetwork(`${namespace}:${id}`)
               return name
             })}
@@ -65,7 +67,7 @@ export function Panel({
             {name}
           </button>
         ))}{' '}
-        <button disabled={!wallet} onClick={doing(() => modal.disconnect())}>
+        <button disabled={!wallet} onClick={doing(say, () => modal.disconnect())}>
           Disconnect
         </button>
       </p>

@@ -1,23 +1,31 @@
 import { utils } from 'ethers5'
-import { useEthersSigner } from '../../src/doors/ethers5'
-import { Panel } from './Panel'
+import { useEthersSigner, type ConnectorParameter } from '../../src/doors/ethers5'
+import { Panel, type Wallet } from './Panel'
+import { WalletRow, Wallets } from './Wallets'
 
-export function Stack() {
-  const signer = useEthersSigner()
+function useWallet(which?: ConnectorParameter): Wallet | undefined {
+  const signer = useEthersSigner(which)
   return (
-    <Panel
-      wallet={
-        signer && {
-          async sign(message) {
-            const by = utils.verifyMessage(message, await signer.signMessage(message))
-            return by === (await signer.getAddress()) ? 'valid' : 'not valid'
-          },
-          async send() {
-            const sent = await signer.sendTransaction({ to: await signer.getAddress(), value: 1 })
-            return (await sent.wait()).transactionHash
-          },
-        }
-      }
-    />
+    signer && {
+      async sign(message) {
+        const by = utils.verifyMessage(message, await signer.signMessage(message))
+        return by === (await signer.getAddress()) ? 'valid' : 'not valid'
+      },
+      async send() {
+        const sent = await signer.sendTransaction({ to: await signer.getAddress(), value: 1 })
+        return (await sent.wait()).transactionHash
+      },
+    }
   )
 }
+
+const One = ({ connectorId }: { connectorId: string }) => (
+  <WalletRow connectorId={connectorId} wallet={useWallet({ connectorId })} />
+)
+
+export const Stack = () => (
+  <>
+    <Panel wallet={useWallet()} />
+    <Wallets One={One} />
+  </>
+)

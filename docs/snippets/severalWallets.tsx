@@ -1,5 +1,6 @@
 import { createModal, useConnections, useDisconnect, useModal } from 'walletchart'
 import { mainnet } from 'walletchart/networks'
+import { useWalletClient } from 'walletchart/viem'
 
 // #region on
 export const modal = createModal({
@@ -27,6 +28,17 @@ export function YourWallets() {
       ))}
       <button onClick={() => modal.connect({ add: true })}>Connect another wallet</button>
     </ul>
+  )
+}
+// #endregion
+
+// #region signer
+export function PayFrom({ connectorId, to }: { connectorId: string; to: `0x${string}` }) {
+  const wallet = useWalletClient({ connectorId }) // of this wallet, active or not; undefined while it isn't connected
+  return (
+    <button disabled={!wallet} onClick={() => void wallet?.sendTransaction({ to, value: 1n })}>
+      Send 1 wei from {wallet?.account.address}
+    </button>
   )
 }
 // #endregion

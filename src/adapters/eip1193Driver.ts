@@ -10,7 +10,7 @@ import { hasCode, lockedError } from '../domain/eip1193/error'
 import { restoreError } from './restoring'
 import type { Abandonable, Eip1193Provider } from '../domain/eip1193/provider'
 import { ModalError } from '../domain/errors'
-import { connectorNotConnected } from '../domain/texts'
+import { notConnected } from './notConnected'
 
 /** Wallet whose EIP-1193 provider comes from a library of its own. */
 export interface LoadedWallet {
@@ -46,8 +46,6 @@ export function createEip1193Driver({
     if (!provider) throw notConnected()
     return provider.request(params.length > 0 ? { method: name, params } : { method: name })
   }
-  const notConnected = () =>
-    new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
   const chainId = async () => parseChainId(await request('eth_chainId'))
   const switchTo = (id: CaipNetworkId) => request('wallet_switchEthereumChain', { chainId: hexChainId(id) })
 

@@ -1,8 +1,16 @@
 import { hexChainId, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
 import type { WalletProvider } from '../runtime/system'
-import { perModal, type AdaptedModal } from './readable'
-import { assertAccount } from './signing'
+import {
+  connectionOf,
+  perConnection,
+  type Connection,
+  type ConnectedAccount,
+  type ConnectorParameter,
+} from './connection'
 import { passOn } from './following'
+import { notConnected } from './notConnected'
+import type { AdaptedModal } from './readable'
+import { assertAccount } from './signing'
 
 type Listener = (payload: unknown) => void
 type Request = Parameters<WalletProvider['request']>[0]
@@ -11,12 +19,6 @@ type Request = Parameters<WalletProvider['request']>[0]
 export interface AdaptedProvider extends WalletProvider {
   on: (event: string, listener: Listener) => AdaptedProvider
   removeListener: (event: string, listener: Listener) => AdaptedProvider
-}
-
-/** Connected account, as events report it. Empty if no account is connected. */
-interface ConnectedAccount {
-  address?: string
-  chain?: CaipNetworkId
 }
 
 /** EIP-1193: "The Provider is disconnected from all chains." */
@@ -28,20 +30,38 @@ const disconnected = 4900
  * signer may be outdated) reject with `account.notFound` before they reach the wallet. `connect`, `disconnect`,
  * `accountsChanged` and `chainChanged` follow the modal's account; other events, such as `message`, are the wallet's.
  *
+ * With `connectorId` it is the provider of that wallet's connection alone, active or not. While that wallet is not
+ * connected, requests reject with `wallet.disconnected`.
+ *
  * @param namespace CAIP-2 namespace, such as `eip155`
  *
  * @example
  * const provider = adaptedProvider(modal, 'eip155')
  * await provider.request({ method: 'eth_chainId' })
  */
-export function adaptedProvider(modal: AdaptedModal, namespace: ChainNamespace): AdaptedProvider {
-  const of = providers(modal)
-  return (of[namespace] ??= createProvider(modal, namespace))
+export function adaptedProvider(
+  modal: AdaptedModal,
+  namespace: ChainNamespace,
+  which?: ConnectorParameter,
+): AdaptedProvider {
+  const of = providers(modal, which)
+  return (of[namespace] ??= createProvider(
+    modal,
+    namespace,
+    connectionOf(modal, namespace, which),
+    which?.connectorId === undefined ? disconnection : notConnected,
+  ))
 }
 
-const providers = perModal((): Partial<Record<ChainNamespace, AdaptedProvider>> => ({}))
+const providers = perConnection((): Partial<Record<ChainNamespace, AdaptedProvider>> => ({}))
 
-function createProvider(modal: AdaptedModal, namespace: ChainNamespace): AdaptedProvider {
+/** Creates the provider of a connection. @param gone error of a request while the connection's wallet is not connected */
+export function createProvider(
+  modal: AdaptedModal,
+  namespace: ChainNamespace,
+  connection: Connection,
+  gone: () => Error = disconnection,
+): AdaptedProvider {
   const listeners = new Map<string, Set<Listener>>()
   /** Listeners on the wallet's events, which pass them on. */
   const passing = new Map<string, Listener>()
@@ -63,7 +83,7 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
   }
   /** Listens to the wallet that is connected now, and to no other. */
   function attach(): void {
-    const next = listeners.size > 0 ? modal.getProvider(namespace) : undefined
+    const next = listeners.size > 0 ? connection.provider() : undefined
     for (const [event, pass] of passing) {
       if (wallet === next && listeners.has(event)) continue
       wallet?.removeListener?.(event, pass)
@@ -78,10 +98,10 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
     }
   }
   function tell(): void {
-    const { status } = modal.getAccount(namespace)
+    const { status, address, chain } = connection.state()
     // Wait for a final status: a reconnecting wallet may come back.
     if (status !== 'connected' && status !== 'disconnected') return
-    const [before, now] = [told, accountOf(modal, namespace)]
+    const [before, now] = [told, { address, chain }]
     told = now
     attach()
     if (now.chain && !before.address) emit('connect', { chainId: chainId(now.chain) })
@@ -92,16 +112,16 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
 
   const provider: AdaptedProvider = {
     async request(given: Request) {
-      const found = modal.getProvider(namespace)
-      if (!found) throw disconnection()
-      const { address, chain } = accountOf(modal, namespace)
-      assertAccount(given, [address], namespace)
-      return passOn(modal, found, given, chain)
+      const found = connection.provider()
+      if (!found) throw gone()
+      const account = connection.state()
+      assertAccount(given, [account.address], namespace)
+      return passOn(modal, found, given, account)
     },
     on(event, listener) {
       if (!stop) {
-        told = accountOf(modal, namespace)
-        stop = modal.subscribeAccount(tell, namespace)
+        told = connection.state()
+        stop = connection.subscribe(tell)
       }
       listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))
       attach()
@@ -125,13 +145,6 @@ function createProvider(modal: AdaptedModal, namespace: ChainNamespace): Adapted
 /** Whether the event follows the modal's account, instead of being passed on from the wallet. */
 function isTold(event: string): boolean {
   return ['connect', 'disconnect', 'accountsChanged', 'chainChanged'].includes(event)
-}
-
-/** Returns the connected account of a namespace, and its network (CAIP-2). */
-export function accountOf(modal: AdaptedModal, namespace: ChainNamespace): ConnectedAccount {
-  const { isConnected, address, caipAddress } = modal.getAccount(namespace)
-  if (!isConnected || !address || !caipAddress) return {}
-  return { address, chain: caipAddress.slice(0, caipAddress.lastIndexOf(':')) as CaipNetworkId }
 }
 
 /** Formats the chain id for an event: hex on EVM (EIP-1193), else CAIP-2. */

@@ -7,6 +7,8 @@ export type AdaptedModal = Pick<
   | 'getAccount'
   | 'subscribeAccount'
   | 'getProvider'
+  | 'getConnections'
+  | 'subscribeConnections'
   | 'getNetwork'
   | 'subscribeNetwork'
   | 'getNetworks'

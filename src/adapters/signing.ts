@@ -27,7 +27,7 @@ const asking =
   /^(eth_(send|sign|decrypt|getEncryptionPublicKey)|personal_sign|wallet_(send|sign|prepare|grant)|solana_sign)/
 
 /** Returns the account that a request signs or sends with; `undefined` if it does neither or names none. */
-function signerOf({ method, params }: Asked): string | undefined {
+export function signerOf({ method, params }: Asked): string | undefined {
   if (!asking.test(method)) return undefined
   // Solana requests have named parameters.
   if (!Array.isArray(params)) return textOf(fieldOf(params, 'pubkey'))

@@ -15,8 +15,9 @@ import {
 } from 'viem'
 import { caipNetworkIdOf } from '../domain/network/network'
 import { chainsOf } from './chains'
-import { accountOf, adaptedProvider } from './provider'
-import { perModal, whenOther, type AdaptedModal, type Readable } from './readable'
+import { connectionOf, perConnection, type ConnectorParameter } from './connection'
+import { adaptedProvider } from './provider'
+import { whenOther, type AdaptedModal, type Readable } from './readable'
 
 /** Wallet client of the connected EVM wallet. Switch networks with the modal, which also adds missing ones. */
 export type ModalWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
@@ -30,37 +31,49 @@ export type ModalPublicClient = PublicClient<FallbackTransport, Chain>
  * @example
  * const hash = await walletClient(modal).get()?.sendTransaction({ to, value: 1n })
  */
-export const walletClient: (modal: AdaptedModal) => Readable<ModalWalletClient | undefined> = perModal((modal) => {
+export const walletClient: (
+  modal: AdaptedModal,
+  which?: ConnectorParameter,
+) => Readable<ModalWalletClient | undefined> = perConnection((modal, which) => {
+  const { state, subscribe } = connectionOf(modal, 'eip155', which)
   const made = whenOther((address: string | undefined, chain: Chain | undefined) =>
     address && chain
       ? createWalletClient({
           account: getAddress(address) as Address,
           chain,
-          transport: custom(adaptedProvider(modal, 'eip155')),
+          transport: custom(adaptedProvider(modal, 'eip155', which)),
         })
       : undefined,
   )
   const chains = chainsOf(modal)
   return {
     get() {
-      const { address, chain } = accountOf(modal, 'eip155')
+      const { address, chain } = state()
       return made(address, chains(chain))
     },
-    subscribe: (listener) => modal.subscribeAccount(listener, 'eip155'),
+    subscribe,
   }
 })
 
 /**
  * Returns a `Readable` of viem's public client for the active EVM network, or for the host's first one while another
- * namespace is active; `undefined` if the host has no EVM network. Needs no wallet.
+ * namespace is active; `undefined` if the host has no EVM network. Needs no wallet. With `connectorId`, the network is
+ * that of the wallet, and `undefined` if it is not connected.
  */
-export const publicClient: (modal: AdaptedModal) => Readable<ModalPublicClient | undefined> = perModal((modal) => {
+export const publicClient: (
+  modal: AdaptedModal,
+  which?: ConnectorParameter,
+) => Readable<ModalPublicClient | undefined> = perConnection((modal, which) => {
   const made = whenOther((chain: Chain | undefined) =>
     chain
       ? createPublicClient({ chain, transport: fallback(chain.rpcUrls.default.http.map((url) => http(url))) })
       : undefined,
   )
   const chains = chainsOf(modal)
+  if (which.connectorId !== undefined) {
+    const { state, subscribe } = connectionOf(modal, 'eip155', which)
+    return { get: () => made(chains(state().chain)), subscribe }
+  }
   return {
     get: () => made(chains(modal.getNetwork().caipNetworkId) ?? chains(firstEvm(modal))),
     subscribe: modal.subscribeNetwork,

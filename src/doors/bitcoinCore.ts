@@ -8,4 +8,5 @@ export {
 } from '../adapters/bitcoin/connector'
 export type { AddressPurpose, BitcoinAccount, MessageProtocol, SignInput } from '../domain/bitcoin/request'
 export { adaptedProvider, type AdaptedProvider } from '../adapters/provider'
+export type { ConnectorParameter } from '../adapters/connection'
 export type { AdaptedModal, Readable } from '../adapters/readable'

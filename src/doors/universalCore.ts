@@ -8,4 +8,5 @@ export type {
   UniversalProvider,
   UniversalRequest,
 } from '../adapters/universal/provider'
+export type { ConnectorParameter } from '../adapters/connection'
 export type { AdaptedModal, Readable } from '../adapters/readable'

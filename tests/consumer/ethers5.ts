@@ -5,5 +5,6 @@ import { ethersSigner } from 'walletchart/ethers5/core'
 
 export const sign = async (modal: WalletModal): Promise<string | undefined> => {
   const signer: providers.JsonRpcSigner | undefined = ethersSigner(modal).get()
-  return signer?.signMessage('Hello')
+  const ofOne: providers.JsonRpcSigner | undefined = ethersSigner(modal, { connectorId: 'io.metamask' }).get()
+  return (signer ?? ofOne)?.signMessage('Hello')
 }

@@ -16,7 +16,13 @@ import {
   universalProvider,
   type MessageSignature,
 } from 'walletchart/universal/core'
-import { usePublicClient, useWalletClient, walletClient } from 'walletchart/viem'
+import {
+  adaptedProvider,
+  usePublicClient,
+  useWalletClient,
+  walletClient,
+  type ConnectorParameter,
+} from 'walletchart/viem'
 
 export function Send({ to }: { to: `0x${string}` }) {
   const wallet = useWalletClient()
@@ -68,6 +74,34 @@ export const follow = (modal: WalletModal) => [
   walletClient(modal).subscribe(() => void walletClient(modal).get()?.getChainId()),
 ]
 
+/** Of one wallet, by its connector id. */
+const which: ConnectorParameter = { connectorId: 'io.metamask' }
+export function SignWithOne() {
+  const signer: JsonRpcSigner | undefined = useEthersSigner(which)
+  const provider: BrowserProvider | undefined = useEthersProvider({ connectorId: 'io.metamask' })
+  const clients = [useWalletClient(which)?.account.address, usePublicClient(which)?.chain.id]
+  const others = [
+    useSolanaSigner(which)?.address,
+    useBitcoinConnector(which)?.address,
+    useUniversalProvider(which)?.accounts,
+  ]
+  // @ts-expect-error a connector id is a text
+  useWalletClient({ connectorId: 7 })
+  return (
+    <button onClick={() => void signer?.signMessage('Hello')}>
+      {[provider?.pollingInterval, ...clients, ...others]}
+    </button>
+  )
+}
+export const ofOne = (modal: WalletModal) => [
+  ethersSigner(modal, which).get()?.address,
+  bitcoinConnector(modal, which).get()?.address,
+  solanaSigner(modal, which).get()?.address,
+  getUniversalProvider(modal, which)?.accounts,
+  walletClient(modal, which).get()?.account.address,
+  adaptedProvider(modal, 'eip155', which).request({ method: 'eth_chainId' }),
+]
+
 /** As much as `@solana/wallet-adapter-base` has; what comes back is of the host's own class. */
 declare abstract class MessageSignerAdapter<Name extends string = string> {
   abstract name: Name
@@ -103,5 +137,5 @@ export const adapted = (modal: WalletModal): MessageSignerAdapter =>
       WalletWindowClosedError: WalletError,
     },
     PublicKey,
-    { name: 'Shop' },
+    { name: 'Shop', connectorId: 'solana:Phantom' },
   )

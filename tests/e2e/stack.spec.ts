@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { bitcoinTestnet, solanaDevnet } from '../support/addresses'
 import { expect, test } from './fixtures'
@@ -477,3 +477,67 @@ test('behavior: when wagmi or the modal connects, switches or disconnects, the o
   await expect(wagmis(page, 'account')).toHaveText(address)
   await expect(account(page)).toHaveText(await wagmis(page, 'account').innerText())
 })
+
+for (const stack of ['viem', 'ethers'])
+  test(`behavior: while another wallet is active, the first one signs and sends with ${stack}, and only it is asked`, async ({
+    page,
+    demo,
+  }) => {
+    const options = encodeURIComponent(JSON.stringify({ multiWallet: true }))
+    await page.goto(`/stack/?stack=${stack}&wallet=announced,injected&options=${options}`)
+    const wallets = panel(page).getByRole('region', { name: 'Wallets' })
+    const first = wallets.getByRole('group', { name: 'Beacon' })
+    const second = wallets.getByRole('group', { name: 'Browser wallet' })
+    const press = (of: Locator, name: string) => of.getByRole('button', { name, exact: true }).click()
+    const told = (of: Locator) => of.locator('p[role=status]')
+    /** Requests to sign and to send that each wallet got. */
+    const asked = () =>
+      Promise.all(
+        (['beacon', 'injected'] as const).map((key) =>
+          demo.wallet(key, (wallet) =>
+            wallet
+              .requests()
+              .flatMap(({ method }) => (/^(personal_sign|eth_sendTransaction)$/.test(method) ? [method] : [])),
+          ),
+        ),
+      )
+    await button(page, 'Connect wallet').click()
+    await demo.row('Beacon').click()
+    await demo.approve(/connect/i)
+    await expect(account(page)).toHaveText(address)
+    await panel(page).getByRole('button').first().click()
+    await demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }).click()
+    await demo.row('Connect another wallet').click()
+    await demo.row('Browser wallet').click()
+    await demo.approve(/connect/i)
+    await expect(second).toContainText('active')
+    await page.keyboard.press('Escape')
+    await demo.expectClosed()
+    await expect(account(page)).toHaveText(await second.getByLabel('Address').innerText())
+
+    await press(first, 'Sign')
+    await demo.approve(/sign/i)
+    await expect(told(first)).toHaveText('valid')
+    // Its wallet goes to another network by itself. The page stays on that of the active wallet.
+    await demo.wallet('beacon', (wallet) => wallet.switchTo(137))
+    await expect(first.getByLabel('On')).toHaveText('eip155:137')
+    await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText('eip155:1')
+    await press(first, 'Send')
+    await demo.approve(/send/i)
+    await expect(told(first)).toHaveText(hash)
+    expect(await asked()).toEqual([['personal_sign', 'eth_sendTransaction'], []])
+    await button(page, 'Sign').first().click()
+    await demo.approve(/sign/i)
+    await expect(said(page).first()).toHaveText('valid')
+    expect(await asked()).toEqual([['personal_sign', 'eth_sendTransaction'], ['personal_sign']])
+
+    await page.reload()
+    await press(first, 'Sign')
+    await demo.reject(/sign/i)
+    await expect(told(first)).toContainText(/reject|denied/i)
+    await press(first, 'Disconnect')
+    await expect(first).toHaveCount(0)
+    await press(second, 'Sign')
+    await demo.approve(/sign/i)
+    await expect(told(second)).toHaveText('valid')
+  })

@@ -4,8 +4,9 @@ import type { CaipNetworkId } from '../../domain/caip'
 import { walletError } from '../../domain/eip1193/error'
 import { ModalError } from '../../domain/errors'
 import { fieldOf } from '../../domain/untrusted'
-import { accountOf, adaptedProvider } from '../provider'
-import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
+import { connectionOf, perConnection, type ConnectorParameter } from '../connection'
+import { adaptedProvider } from '../provider'
+import { whenOther, type AdaptedModal, type Readable } from '../readable'
 import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
 import { loadChunk } from '../../domain/chunk'
 
@@ -53,25 +54,35 @@ export interface BitcoinConnector {
  * @example
  * const txid = await bitcoinConnector(modal).get()?.sendTransfer({ recipient, amount: 10_000n })
  */
-export const bitcoinConnector: (modal: AdaptedModal) => Readable<BitcoinConnector | undefined> = perModal((modal) => {
+export const bitcoinConnector: (
+  modal: AdaptedModal,
+  which?: ConnectorParameter,
+) => Readable<BitcoinConnector | undefined> = perConnection((modal, which) => {
+  const { state, subscribe } = connectionOf(modal, 'bip122', which)
   const made = whenOther((address: string | undefined, chain: CaipNetworkId | undefined) =>
-    address && chain ? createConnector(modal, address, chain) : undefined,
+    address && chain ? createConnector(modal, which, address, chain) : undefined,
   )
   return {
     get() {
-      const { address, chain } = accountOf(modal, 'bip122')
+      const { address, chain } = state()
       return made(address, chain)
     },
-    subscribe: (listener) => modal.subscribeAccount(listener, 'bip122'),
+    subscribe,
   }
 })
 
 /** Loads the parsers of addresses and amounts on first use; they come with the wallets' code. */
 const reading = () => loadChunk(() => import('../../domain/bitcoin/request'))
 
-function createConnector(modal: AdaptedModal, address: string, caipNetworkId: CaipNetworkId): BitcoinConnector {
+function createConnector(
+  modal: AdaptedModal,
+  which: ConnectorParameter,
+  address: string,
+  caipNetworkId: CaipNetworkId,
+): BitcoinConnector {
+  const { state } = connectionOf(modal, 'bip122', which)
   const addresses = () => {
-    const all = modal.getAccount('bip122').allAccounts.map((one) => one.address)
+    const all = state().accounts.map((one) => one.address)
     return [address, ...all.filter((one) => one !== address)]
   }
   /** Validates a request before it is sent, whichever wallet it is for. */
@@ -83,7 +94,10 @@ function createConnector(modal: AdaptedModal, address: string, caipNetworkId: Ca
       caipNetworkId,
     )
     try {
-      return await adaptedProvider(modal, 'bip122').request({ method: name, params: { account: address, ...params } })
+      return await adaptedProvider(modal, 'bip122', which).request({
+        method: name,
+        params: { account: address, ...params },
+      })
     } catch (error) {
       throw walletError(error, 'bip122')
     }

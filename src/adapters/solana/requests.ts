@@ -1,8 +1,7 @@
 import { ModalError } from '../../domain/errors'
 import { fromBase58, toBase58 } from '../../domain/text/bytes'
 import { fieldOf } from '../../domain/untrusted'
-import { adaptedProvider } from '../provider'
-import type { AdaptedModal } from '../readable'
+import type { WalletProvider } from '../../runtime/system'
 
 /** Requests to the connected Solana wallet, in bytes. Its provider uses base58. */
 export interface SolanaRequests {
@@ -16,10 +15,9 @@ export interface SolanaRequests {
 
 const SIGNATURE_BYTES = 64
 
-/** Creates the requests of one account. @param pubkey address in base58; a wallet that does not share it refuses */
-export function solanaRequests(modal: AdaptedModal, pubkey: string): SolanaRequests {
-  const ask = (method: string, params: object) =>
-    adaptedProvider(modal, 'solana').request({ method, params: { ...params, pubkey } })
+/** Creates the requests of one account to its provider. @param pubkey address in base58; a wallet that does not share it refuses */
+export function solanaRequests(provider: WalletProvider, pubkey: string): SolanaRequests {
+  const ask = (method: string, params: object) => provider.request({ method, params: { ...params, pubkey } })
   return {
     async signMessage(message) {
       return signatureIn(await ask('solana_signMessage', { message: toBase58(message) }))

@@ -23,8 +23,9 @@ import {
 } from '@solana/kit'
 import { loadChunk } from '../../domain/chunk'
 import { fieldOf } from '../../domain/untrusted'
-import { accountOf } from '../provider'
-import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
+import { connectionOf, perConnection, type ConnectorParameter } from '../connection'
+import { adaptedProvider } from '../provider'
+import { whenOther, type AdaptedModal, type Readable } from '../readable'
 import { solanaRequests } from './requests'
 
 /** Signer of `@solana/kit` for the connected wallet. The wallet may modify what it signs. */
@@ -41,21 +42,23 @@ type Signed = Transaction & TransactionWithinSizeLimit & TransactionWithLifetime
  * const signer = solanaSigner(modal).get()
  * await signer?.signAndSendTransactions([transaction])
  */
-export const solanaSigner: (modal: AdaptedModal) => Readable<SolanaSigner | undefined> = perModal((modal) => {
-  const made = whenOther((address: string | undefined, chain: string | undefined) =>
-    address && chain ? createSigner(modal, toAddress(address), chain) : undefined,
-  )
-  return {
-    get() {
-      const { address, chain } = accountOf(modal, 'solana')
-      return made(address, chain)
-    },
-    subscribe: (listener) => modal.subscribeAccount(listener, 'solana'),
-  }
-})
+export const solanaSigner: (modal: AdaptedModal, which?: ConnectorParameter) => Readable<SolanaSigner | undefined> =
+  perConnection((modal, which) => {
+    const { state, subscribe } = connectionOf(modal, 'solana', which)
+    const made = whenOther((address: string | undefined, chain: string | undefined) =>
+      address && chain ? createSigner(modal, which, toAddress(address), chain) : undefined,
+    )
+    return {
+      get() {
+        const { address, chain } = state()
+        return made(address, chain)
+      },
+      subscribe,
+    }
+  })
 
-function createSigner(modal: AdaptedModal, address: Address, chain: string): SolanaSigner {
-  const requests = solanaRequests(modal, address)
+function createSigner(modal: AdaptedModal, which: ConnectorParameter, address: Address, chain: string): SolanaSigner {
+  const requests = solanaRequests(adaptedProvider(modal, 'solana', which), address)
   const abortable = async <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
     throwIfAborted(signal)
     return getAbortablePromise(work(), signal)

@@ -1,5 +1,7 @@
 import { errorText, ModalError } from '../../domain/errors'
 import type { WalletModal } from '../../runtime/walletModal'
+import { connectionOf, type ConnectorParameter } from '../connection'
+import { adaptedProvider } from '../provider'
 import { published, when } from '../published'
 import { solanaRequests } from './requests'
 
@@ -44,6 +46,9 @@ const icon =
  * dialog, and the adapter follows the modal's Solana account. The wallet signs transactions; the host's own connection
  * sends them (docs/decisions.md#80).
  *
+ * With `connectorId` the adapter is of that wallet alone: `connect` asks it without the dialog, and the adapter follows
+ * its connection, active or not.
+ *
  * @param library `import * as library from '@solana/wallet-adapter-base'`
  * @param PublicKey class of the host's `@solana/web3.js`
  */
@@ -51,8 +56,9 @@ export function walletAdapter<Adapter extends Emitting>(
   modal: WalletModal,
   library: WalletAdapterLibrary<Adapter>,
   PublicKey: new (address: string) => object,
-  looks: WalletAdapterLooks = {},
+  { connectorId, ...looks }: WalletAdapterLooks & ConnectorParameter = {},
 ): Adapter {
+  const connection = connectionOf(modal, 'solana', { connectorId })
   let told: { address: string; publicKey: object } | undefined
   let asked: Promise<void> | undefined
 
@@ -69,7 +75,7 @@ export function walletAdapter<Adapter extends Emitting>(
       return told?.publicKey ?? null
     }
     get connecting() {
-      return asked !== undefined || ['connecting', 'reconnecting'].includes(modal.getAccount('solana').status)
+      return asked !== undefined || ['connecting', 'reconnecting'].includes(connection.state().status)
     }
     /** Connects through the dialog. Concurrent calls share one promise. */
     connect(): Promise<void> {
@@ -88,8 +94,7 @@ export function walletAdapter<Adapter extends Emitting>(
     }
     async disconnect(): Promise<void> {
       try {
-        await modal.disconnect('solana')
-        await published(modal, 'solana')
+        await leave()
       } catch (error) {
         throw fail(library.WalletDisconnectionError, error)
       }
@@ -110,12 +115,22 @@ export function walletAdapter<Adapter extends Emitting>(
   }
 
   const adapter: Emitting = new ModalWalletAdapter()
-  const restored = () => when(modal, () => modal.getAccount('solana').status !== 'reconnecting')
+  // Before the page has restored a stored connection, only the account is known.
+  const restored = () =>
+    when(modal, () => ![modal.getAccount('solana').status, connection.state().status].includes('reconnecting'))
   async function connect(): Promise<void> {
     await restored()
     if (again()) return
-    await modal.connect({ namespace: 'solana' })
+    await modal.connect(connectorId === undefined ? { namespace: 'solana' } : { connectorId })
     await published(modal, 'solana')
+  }
+  async function leave(): Promise<void> {
+    if (connectorId === undefined) {
+      await modal.disconnect('solana')
+      return published(modal, 'solana')
+    }
+    await modal.disconnect({ namespace: 'solana', connectorId })
+    await when(modal, () => connection.state().status !== 'connected')
   }
   /** Emits `connect` again if connected, for a listener that is new: `<WalletProvider>` relies on the event alone. */
   function again(): boolean {
@@ -127,7 +142,7 @@ export function walletAdapter<Adapter extends Emitting>(
   ): Promise<T> {
     if (!told) throw fail(library.WalletNotConnectedError, undefined)
     try {
-      return await work(solanaRequests(modal, told.address))
+      return await work(solanaRequests(adaptedProvider(modal, 'solana', { connectorId }), told.address))
     } catch (error) {
       throw fail(SigningError, error)
     }
@@ -138,7 +153,7 @@ export function walletAdapter<Adapter extends Emitting>(
     return failure
   }
   function tell(): void {
-    const { status, address } = modal.getAccount('solana')
+    const { status, address } = connection.state()
     // Wait for a final status: a reconnecting wallet may come back.
     if (status === 'connected' && address && address !== told?.address) {
       told = { address, publicKey: new PublicKey(address) }
@@ -149,7 +164,7 @@ export function walletAdapter<Adapter extends Emitting>(
     }
   }
   tell()
-  modal.subscribeAccount(tell, 'solana')
+  connection.subscribe(tell)
   // Only the host knows the type of its base class.
   return adapter as Adapter
 }

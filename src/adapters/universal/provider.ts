@@ -3,8 +3,8 @@ import { ModalError } from '../../domain/errors'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import { universalProviderUndefined } from '../../domain/texts'
 import { fieldOf } from '../../domain/untrusted'
-import { accountOf } from '../provider'
-import { perModal, whenOther, type AdaptedModal, type Readable } from '../readable'
+import { connectionOf, perConnection, type ConnectorParameter } from '../connection'
+import { whenOther, type AdaptedModal, type Readable } from '../readable'
 
 /** Request to a wallet, with the method and parameters of its namespace. */
 export interface UniversalRequest {
@@ -47,17 +47,22 @@ export interface UniversalProvider {
  * Returns a `Readable` of one provider for the connected wallets of all namespaces; `undefined` if no wallet is
  * connected. A new provider is created when a connected account or network changes.
  */
-export const universalProvider: (modal: AdaptedModal) => Readable<UniversalProvider | undefined> = perModal((modal) => {
+export const universalProvider: (
+  modal: AdaptedModal,
+  which?: ConnectorParameter,
+) => Readable<UniversalProvider | undefined> = perConnection((modal, which) => {
   const connected = () =>
     namespacesOf(modal).flatMap((namespace) => {
-      const { address, chain } = accountOf(modal, namespace)
+      const { address, chain } = connectionOf(modal, namespace, which).state()
       return address && chain ? [`${chain}:${address}`] : []
     })
-  const made = whenOther((accounts: string) => (accounts ? createUniversal(modal, accounts.split(' ')) : undefined))
+  const made = whenOther((accounts: string) =>
+    accounts ? createUniversal(modal, which, accounts.split(' ')) : undefined,
+  )
   return {
     get: () => made(connected().join(' ')),
     subscribe(listener) {
-      const stops = namespacesOf(modal).map((namespace) => modal.subscribeAccount(listener, namespace))
+      const stops = namespacesOf(modal).map((namespace) => connectionOf(modal, namespace, which).subscribe(listener))
       return () => {
         for (const stop of stops) stop()
       }
@@ -66,19 +71,24 @@ export const universalProvider: (modal: AdaptedModal) => Readable<UniversalProvi
 })
 
 /** Returns the current value of {@link universalProvider}. */
-export const getUniversalProvider = (modal: AdaptedModal): UniversalProvider | undefined =>
-  universalProvider(modal).get()
+export const getUniversalProvider = (modal: AdaptedModal, which?: ConnectorParameter): UniversalProvider | undefined =>
+  universalProvider(modal, which).get()
 
 const namespacesOf = (modal: AdaptedModal): ChainNamespace[] => [
   ...new Set(modal.getNetworks().map((network) => namespaceOf(caipNetworkIdOf(network)))),
 ]
 
-function createUniversal(modal: AdaptedModal, accounts: readonly string[]): UniversalProvider {
+function createUniversal(
+  modal: AdaptedModal,
+  which: ConnectorParameter,
+  accounts: readonly string[],
+): UniversalProvider {
   /** Checks that the wallet would use the network and account that the host means. @throws ModalError if not */
   function assertOn(id: CaipNetworkId, params: unknown): { address: string } {
     const namespace = namespaceOf(id)
-    const { address, chain } = accountOf(modal, namespace)
-    if (!address || !chain || !modal.getProvider(namespace))
+    const connection = connectionOf(modal, namespace, which)
+    const { address, chain, accounts: all } = connection.state()
+    if (!address || !chain || !connection.provider())
       throw new ModalError('provider.missing.universal', universalProviderUndefined)
     const known = modal.getNetworks().some((network) => caipNetworkIdOf(network) === id)
     if (!known || chain !== id)
@@ -87,7 +97,7 @@ function createUniversal(modal: AdaptedModal, accounts: readonly string[]): Univ
         `The connected account is on ${chain}, not on ${id}. Switch networks first.`,
       )
     const meant = [fieldOf(params, 'address'), fieldOf(params, 'signerAddress')].find((one) => one !== undefined)
-    const shared = modal.getAccount(namespace).allAccounts.some((account) => account.address === meant)
+    const shared = all.some((account) => account.address === meant)
     if (meant !== undefined && meant !== address && !shared)
       throw new ModalError(
         'account.notFound.network',
@@ -98,7 +108,7 @@ function createUniversal(modal: AdaptedModal, accounts: readonly string[]): Univ
   }
   const request: UniversalProvider['request'] = async ({ method, params }, id) => {
     assertOn(id, params)
-    const wallet = modal.getProvider(namespaceOf(id))
+    const wallet = connectionOf(modal, namespaceOf(id), which).provider()
     if (!wallet) throw new ModalError('provider.missing.universal', universalProviderUndefined)
     return wallet.request({ method, ...(params !== undefined && { params: params as object }) })
   }

@@ -4,7 +4,8 @@ import type { WalletDriver } from '../../domain/account/adapter'
 import { hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import type { WalletModal } from '../../runtime/walletModal'
-import { accountOf, adaptedProvider, type AdaptedProvider } from '../provider'
+import { activeConnection } from '../connection'
+import { createProvider, type AdaptedProvider } from '../provider'
 import { published, when } from '../published'
 import { assertAccount } from '../signing'
 import { passOn } from '../following'
@@ -80,7 +81,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
   function providerOf(connectorId: string | undefined, mine: () => boolean): AdaptedProvider {
     const known = bound.get(connectorId)
     if (known) return known
-    const provider = adaptedProvider(host.modal(), 'eip155')
+    const provider = createProvider(host.modal(), 'eip155', activeConnection(host.modal(), 'eip155'))
     const one: AdaptedProvider = {
       async request(given) {
         const modal = host.modal()
@@ -92,7 +93,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
             other.accounts.map(({ address }) => address),
             'eip155',
           )
-          return passOn(modal, direct, given, other.caipNetworkId)
+          return passOn(modal, direct, given, { address: other.accounts[0]?.address, chain: other.caipNetworkId })
         }
         const wallet = modal.getProvider('eip155')
         const { isConnected, allAccounts } = modal.getAccount('eip155')
@@ -101,7 +102,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         // wagmi's connection has all accounts that the wallet shares.
         const accounts = allAccounts.map(({ address }) => address)
         assertAccount(given, accounts, 'eip155')
-        return passOn(modal, wallet, given, accountOf(modal, 'eip155').chain)
+        return passOn(modal, wallet, given, activeConnection(modal, 'eip155').state())
       },
       on: (...heard) => (provider.on(...heard), one),
       removeListener: (...heard) => (provider.removeListener(...heard), one),

@@ -1,4 +1,4 @@
-import { caipAddressOf } from '../account/account'
+import { caipAddressOf, sameAddress, type Account } from '../account/account'
 import { namespaceOf, type ByNamespace, type CaipAddress, type CaipNetworkId } from '../caip'
 import type { ModalError } from '../errors'
 import { HOST_TRANSACTIONS } from '../limits'
@@ -11,6 +11,8 @@ export interface HostTransaction {
   hash: string
   /** CAIP-2 id of its network, one of the modal's. */
   network: CaipNetworkId
+  /** Address that has sent it, of any connected wallet. Default: the active account of the network's namespace. */
+  account?: string | undefined
   /** Words for the visitor, such as `Mint #42`; at most 80 characters are shown. */
   title?: string | undefined
   /**
@@ -46,6 +48,8 @@ export interface HostFacts extends Outbox {
   /** Networks of the modal. */
   networks: readonly CaipNetworkId[]
   connected: ByNamespace<{ address: string }>
+  /** Accounts of all connected wallets. */
+  accounts: readonly Pick<Account, 'namespace' | 'address'>[]
   /** ms since 1970. */
   now: number
 }
@@ -63,22 +67,26 @@ const hashes: ByNamespace<RegExp> = { eip155: /^0x[0-9a-f]{64}$/i, solana: /^[1-
  */
 export function hostTransaction(
   given: HostTransaction,
-  { networks, connected, now, ...outbox }: HostFacts,
+  { networks, connected, accounts, now, ...outbox }: HostFacts,
   Failure: typeof ModalError,
 ): SentTransaction | undefined {
   const invalid = (field: keyof HostTransaction, allowed: string) =>
     new Failure('transaction.invalid', `The transaction’s \`${field}\` isn’t valid. Pass ${allowed}.`)
-  const { hash, network, title, confirmations } = given
+  const { hash, network, account, title, confirmations } = given
   const followed = networks.filter((one) => hashes[namespaceOf(one)])
   if (!followed.includes(network))
     throw invalid('network', `an EVM or Solana network of the modal: ${followed.join(', ')}`)
   const namespace = namespaceOf(network)
   if (typeof hash !== 'string' || !hashes[namespace]?.test(hash))
     throw invalid('hash', 'the hash that the wallet returned: 0x and 64 digits on EVM, a signature on Solana')
+  if (account !== undefined && typeof account !== 'string') throw invalid('account', 'the address of its sender')
   if (title !== undefined && typeof title !== 'string') throw invalid('title', 'a text')
   if (confirmations !== undefined && !isCount(confirmations))
     throw invalid('confirmations', `a whole number from 1 to ${CONFIRMATIONS}`)
-  const { address } = connected[namespace] ?? {}
+  const { address } =
+    (account === undefined
+      ? connected[namespace]
+      : accounts.find((one) => one.namespace === namespace && sameAddress(namespace, one.address, account))) ?? {}
   if (!address)
     throw new Failure(
       'transaction.account',

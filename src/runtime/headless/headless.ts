@@ -189,7 +189,10 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     await settled()
     const { networks, connected, transactions } = context()
     const outbox = system.chart('outbox')?.getSnapshot().context ?? { transactions, outcomes: {} }
-    const transaction = hostTransaction(given, { ...outbox, networks, connected, now: Date.now() }, Failure)
+    const accounts = connectionsOf(system, system.options.networks).flatMap((one) =>
+      one.status === 'connected' ? one.accounts : [],
+    )
+    const transaction = hostTransaction(given, { ...outbox, networks, connected, accounts, now: Date.now() }, Failure)
     if (!transaction) return
     root.send({ type: 'flow.told', to: 'host', event: { type: 'transaction.kept', transaction } })
     const others = outbox.transactions.filter(({ hash }) => hash !== transaction.hash)

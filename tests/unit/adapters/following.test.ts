@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdaptedModal } from '../../../src/adapters/readable'
 import { passOn } from '../../../src/adapters/following'
 import type { HostTransaction } from '../../../src/domain/transaction/hostTransaction'
-import { address } from '../../support/addresses'
+import { address, other } from '../../support/addresses'
 
 const hash = `0x${'a1'.repeat(32)}`
 
@@ -15,18 +15,16 @@ function given(track?: 'all', answer: () => Promise<unknown> = async () => hash)
   return {
     added,
     ask: (method: string, params: readonly unknown[] = []) =>
-      passOn(modal, { request: answer }, { method, params }, 'eip155:137'),
+      passOn(modal, { request: answer }, { method, params }, { address, chain: 'eip155:137' }),
   }
 }
 
-test('behavior: when the host tracks all, what its page sends is added, on the network of its account', async () => {
+test('behavior: when the host tracks all, what its page sends is added, with its sender and the network of the account', async () => {
   const { ask, added } = given('all')
   expect(await ask('eth_sendTransaction', [{ from: address }])).toBe(hash)
-  await ask('wallet_sendTransaction', [{ from: address }])
-  expect(added).toEqual([
-    { hash, network: 'eip155:137' },
-    { hash, network: 'eip155:137' },
-  ])
+  await ask('wallet_sendTransaction', [{ from: other }])
+  await ask('eth_sendTransaction', [{ to: other }])
+  expect(added).toEqual([address, other, address].map((account) => ({ hash, network: 'eip155:137', account })))
 })
 
 test('behavior: when the host does not track, or nothing is sent, nothing is added', async () => {

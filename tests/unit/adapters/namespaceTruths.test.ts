@@ -4,7 +4,7 @@ import { bitcoinChains, bitcoinChainOf } from '../../../demo/sandbox/shared/bitc
 import { bitcoinSignersAt } from '../../../demo/sandbox/shared/bitcoin/keys'
 import { bitcoinAdapter } from '../../../src/adapters/bitcoin/adapter'
 import { bitcoinConnector } from '../../../src/adapters/bitcoin/connector'
-import { accountOf } from '../../../src/adapters/provider'
+import { connectionOf } from '../../../src/adapters/connection'
 import { solanaSigner } from '../../../src/adapters/solana/signer'
 import { universalProvider } from '../../../src/adapters/universal/provider'
 import type { Adapter } from '../../../src/domain/account/adapter'
@@ -280,7 +280,7 @@ test.each([
     const { says, sign } = library(modal)
     let last: { of: string; object: object } | undefined
     const agree = () => {
-      const { address, chain } = accountOf(modal, namespace)
+      const { address, chain } = connectionOf(modal, namespace).state()
       const said = says()
       expect(said?.address).toBe(address)
       if (said?.chain) expect(said.chain).toBe(chain)

@@ -24,10 +24,10 @@ const id = 'own:star'
 const [one, two] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)].map(toBase58) as [string, string]
 
 /** A wallet that stays authorized across reloads that share `allowed`. */
-function star(script: Script = {}, allowed = { is: false }) {
+function star(script: Script = {}, allowed = { is: false }, connectorId = id, first = one) {
   const prompts: string[] = []
   const listeners = new Set<(event: WalletEvent) => void>()
-  let address = one
+  let address = first
   let chain: CaipNetworkId = solanaMainnet
   const signing = scripted({
     solana_signMessage: () => ({ signature: toBase58(new Uint8Array(64).fill(1)) }),
@@ -38,7 +38,7 @@ function star(script: Script = {}, allowed = { is: false }) {
     ...script,
   })
   const connected = () => ({
-    ...{ namespace: 'solana' as const, connectorId: id, caipNetworkId: chain },
+    ...{ namespace: 'solana' as const, connectorId, caipNetworkId: chain },
     accounts: [{ namespace: 'solana' as const, address, type: 'eoa' as const }],
     wallet: { name: 'Star', type: 'EXTERNAL' as const },
   })
@@ -68,10 +68,10 @@ function star(script: Script = {}, allowed = { is: false }) {
   const adapter: Adapter = {
     namespace: 'solana',
     discover(listener) {
-      listener([{ id, name: 'Star', type: 'EXTERNAL', chain: 'solana' }])
+      listener([{ id: connectorId, name: 'Star', type: 'EXTERNAL', chain: 'solana' }])
       return () => undefined
     },
-    driver: (connectorId) => (connectorId === id ? driver : undefined),
+    driver: (given) => (given === connectorId ? driver : undefined),
   }
   const say = (event: WalletEvent) => {
     for (const listener of [...listeners]) listener(event)
@@ -243,6 +243,60 @@ test('behavior: messages and both kinds of transactions are signed, and each kin
     'solana_signAllTransactions',
   ])
   for (const [, params] of asked) expect(params).toMatchObject({ pubkey: one })
+})
+
+/** A page with two wallets, and an adapter of each. */
+function twoHosts(kept = new Map<string, string>(), allowed = [{ is: false }, { is: false }] as const) {
+  const ids = ['own:first', 'own:second'] as const
+  const wallets = [star({}, allowed[0], ids[0], one), star({}, allowed[1], ids[1], two)] as const
+  const adapters = wallets.map(({ adapter }) => adapter)
+  const made = modalOn(page(kept), { networks: [solana, solanaDevnet], adapters, multiWallet: true })
+  modal = made
+  const sides = ids.map((connectorId, place) => {
+    const adapter = walletAdapter(made, library, PublicKey, { name: connectorId, connectorId })
+    const told: unknown[] = []
+    adapter.on('connect', (key) => told.push((key as PublicKey).text))
+    adapter.on('disconnect', () => told.push('disconnect'))
+    return { adapter, told, wallet: wallets[place]! }
+  })
+  const [first, second] = sides as [(typeof sides)[number], (typeof sides)[number]]
+  return { modal: made, first, second, kept, allowed }
+}
+
+test('behavior: with a connectorId, an adapter connects, signs with and disconnects its own wallet alone', async () => {
+  const { modal: made, first, second, kept, allowed } = twoHosts()
+  await first.adapter.connect()
+  await second.adapter.connect()
+  expect(made.isOpen()).toBe(false)
+  expect([first.adapter.publicKey?.text, second.adapter.publicKey?.text]).toEqual([one, two])
+  // The second is the active one now.
+  await first.adapter.signMessage(new Uint8Array(1))
+  expect([first.wallet.asked.length, second.wallet.asked.length]).toEqual([1, 0])
+  first.wallet.change(two)
+  await until(() => first.adapter.publicKey?.text === two)
+  await first.adapter.signMessage(new Uint8Array(1))
+  await second.adapter.signMessage(new Uint8Array(1))
+  expect([first.wallet.asked.length, second.wallet.asked.length]).toEqual([2, 1])
+  first.wallet.change(one)
+  await until(() => first.adapter.publicKey?.text === one)
+
+  await made.dispose()
+  const again = twoHosts(kept, allowed)
+  again.modal.start()
+  await again.first.adapter.autoConnect()
+  await until(() => again.second.adapter.publicKey)
+  expect(again.first.told).toContain(one)
+  expect([again.first.wallet.prompts, again.second.wallet.prompts]).toEqual([[], []])
+
+  await again.first.adapter.disconnect()
+  expect([again.first.adapter.publicKey, again.second.adapter.publicKey?.text]).toEqual([null, two])
+  expect(again.second.told).not.toContain('disconnect')
+  await expect(again.first.adapter.signMessage(new Uint8Array(1))).rejects.toMatchObject({
+    name: 'WalletNotConnectedError',
+  })
+  // One that is not connected leaves the other as it is.
+  await again.first.adapter.disconnect()
+  expect(again.second.adapter.publicKey?.text).toBe(two)
 })
 
 test('error: each failure is thrown and emitted as the error class of its kind, with its cause', async () => {

@@ -8,12 +8,17 @@ import {
 } from '../../../../src/domain/transaction/hostTransaction'
 import type { SentTransaction } from '../../../../src/domain/transaction/transaction'
 import { isTransaction } from '../../../../src/services/storage/values'
-import { address } from '../../../support/addresses'
+import { address, other } from '../../../support/addresses'
 
 const hash = `0x${'A1'.repeat(32)}`
 const facts: HostFacts = {
   networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'],
   connected: { eip155: { address } },
+  accounts: [
+    { namespace: 'eip155', address },
+    { namespace: 'eip155', address: other },
+    { namespace: 'solana', address: 'Sol' },
+  ],
   now: 1_000,
   transactions: [],
   outcomes: {},
@@ -30,6 +35,17 @@ test('behavior: when a transaction of the page is added, the outbox gets it with
   expect(isTransaction(kept)).toBe(true)
   expect(isTransaction(added())).toBe(true)
 })
+
+test('behavior: when the sender is named, it is the account, in any case, also of a wallet in the background', () => {
+  expect(added({ account: other.toLowerCase() })).toMatchObject({ account: `eip155:1:${other}`, to: other })
+})
+
+test.each(['', 'Sol', `0x${'12'.repeat(20)}`])(
+  'error: when the sender is "%s", which no wallet on EVM shares, the transaction has no sender',
+  (account) => {
+    expect(() => added({ account })).toThrow(expect.objectContaining({ code: 'transaction.account' }) as Error)
+  },
+)
 
 test('behavior: when a transaction is added twice, in any case, it stays as it is', () => {
   const first = added() as SentTransaction
@@ -57,6 +73,7 @@ test.each<[string, Partial<HostTransaction>, string]>([
   ],
   ['of a network that the modal has not', { network: 'eip155:137' }, 'network'],
   ['with a title that is no text', { title: {} as string }, 'title'],
+  ['with a sender that is no text', { account: 7 as unknown as string }, 'account'],
   ['with no confirmations', { confirmations: 0 }, 'confirmations'],
   ['with half a confirmation', { confirmations: 1.5 }, 'confirmations'],
 ])('error: when a hash is %s, the field is named', (_, given, field) => {
