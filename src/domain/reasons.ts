@@ -64,6 +64,8 @@ export type ReasonCode =
   | 'device.mobile'
   | 'device.telegram'
   | 'chunk.missing'
+  | 'chunk.loading'
+  | 'chunk.failed'
   | 'fault.connection'
   | 'fault.registry'
 

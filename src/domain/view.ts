@@ -132,6 +132,18 @@ export function addViews(views: Record<string, ViewFacts>): void {
 /** Loaders of the chunks with the views of a host's features, by chunk. */
 export const extensionChunks: Record<string, () => Promise<{ views: object }>> = {}
 
+/** Code of a chunk: not requested yet, on its way, not loaded, or loaded. */
+export type ChunkCode = 'absent' | 'fetching' | 'failed' | object
+
+/** Code of each chunk that the dialog has requested. Nothing without a dialog. */
+export const chunkCodes: Record<string, ChunkCode> = {}
+
+/** Returns the code of a chunk. */
+export const chunkCode = (name: string): ChunkCode => chunkCodes[name] ?? 'absent'
+
+/** Whether something is drawn in place of a chunk's views until its code arrives. */
+export const isAwaited = (code: ChunkCode) => code === 'absent' || code === 'fetching'
+
 /** Names of all views. */
 export const viewNames = () => Object.keys(rows) as ViewName[]
 

@@ -2,17 +2,7 @@ import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { order, PayPage } from './PayPage'
 import type { Problems } from './problems'
-
-/** Console messages about code that failed to load; Firefox prints an error as "Error" alone. */
-const ofLateCode = [/^Failed to load resource: /, /Couldn’t load/, /^Error \(/]
-
-/** Blocks the chunk of this name until the returned function is called. */
-async function withhold(demo: ModalPage, problems: Problems, name: string): Promise<() => Promise<void>> {
-  problems.allow(...ofLateCode)
-  const files = new RegExp(`/assets/${name}-[^/]*\\.js`)
-  await demo.page.route(files, (route) => route.abort())
-  return () => demo.page.unroute(files)
-}
+import { ofLateCode, withhold } from './withheldCode'
 
 /** Presses the offered button: a retry or a reload. */
 async function goOn(demo: ModalPage): Promise<void> {

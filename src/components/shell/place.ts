@@ -1,6 +1,6 @@
 import { loadChunk } from '../../domain/chunk'
 import { useLayoutEffect, useState } from 'react'
-import type { View, ViewName } from '../../domain/view'
+import { isAwaited, type View, type ViewName } from '../../domain/view'
 import { useChart } from '../useChart'
 import { bring, fetchViews, provideChunks, useChunk } from '../views/chunks'
 import { chunkOf, type Chunks, type Views } from '../views/table'
@@ -38,7 +38,7 @@ export function usePlace(wanted: View): Place & { drawable: Drawable; awaited: b
   const next = useDrawable(wanted.name)
   const [held, setHeld] = useState<Place>({ key: keyOf(depth, wanted), depth, view: wanted })
   const shown = useDrawable(held.view.name)
-  const awaited = next === 'absent' || next === 'fetching'
+  const awaited = isAwaited(next)
   // Loads code only; the state of the chunk is what `useDrawable` reads.
   useLayoutEffect(() => {
     if (next === 'absent') void fetchViews(chunkOf(wanted.name))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { extensionChunks } from '../../domain/view'
+import { chunkCode, chunkCodes, extensionChunks } from '../../domain/view'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 
@@ -16,12 +16,11 @@ export function provideChunks(from: ChunkSources): void {
 /** State of a lazily loaded chunk: idle, loading, failed, or its module. */
 type Code<Name extends ChunkName> = 'absent' | 'fetching' | 'failed' | Chunks[Name]
 
-const codes: { [Name in ChunkName]?: Code<Name> } = {}
 const listeners = new Set<() => void>()
 
 /** Sets the state of a chunk and re-renders the components that use it. */
 export function bring<Name extends ChunkName>(name: Name, next: Code<Name>): void {
-  codes[name] = next as (typeof codes)[Name]
+  chunkCodes[name] = next
   for (const listener of listeners) listener()
 }
 
@@ -54,5 +53,5 @@ export function useChunk<Name extends ChunkName>(name: Name): Code<Name> {
 }
 
 function codeOf<Name extends ChunkName>(name: Name): Code<Name> {
-  return codes[name] ?? 'absent'
+  return chunkCode(name) as Code<Name>
 }

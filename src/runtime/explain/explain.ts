@@ -16,7 +16,16 @@ import {
   type Reason,
   type ReasonCode,
 } from '../../domain/reasons'
-import { isPublicView, isView, lacksProject, type View } from '../../domain/view'
+import {
+  chunkCode,
+  isAwaited,
+  isPublicView,
+  isView,
+  lacksProject,
+  viewFacts,
+  type View,
+  type ViewName,
+} from '../../domain/view'
 import { allWalletsReasons, codeReasons, connectMethodsOrderOf } from '../../domain/wallet/list'
 import type { ConnectMethod } from '../../domain/options/shapes'
 import { openingFacts } from '../../machines/modal/facts'
@@ -46,9 +55,18 @@ function rulesOf(system: Explained) {
   const features = remote ?? hostFeatures
   const facts = { options, features, network }
   const opening = openingFacts(snapshot.context, snapshot.matches({ network: 'unsupported' }))
-  const begins = (name: View['name']): ReasonCode[] => {
+  const shown = chart('router')?.getSnapshot().context.view?.name
+  /** Says why the code of a view on screen is not there. Code that no view on screen needs is no reason, unless it failed. */
+  const coded = (name: ViewName, chunk: string = viewFacts(name).chunk): ReasonCode[] => {
+    const code = chunkCode(chunk)
+    // Without a dialog there is no code to wait for.
+    const isWaiting = name === shown && isAwaited(code) && !isAwaited(chunkCode('dialog'))
+    return reasonsIn({ 'chunk.loading': isWaiting, 'chunk.failed': code === 'failed' })
+  }
+  const begins = (name: ViewName): ReasonCode[] => {
     const requested = { name } as View
-    return firstView({ ...opening, requested }).name === name ? [] : viewReasons(requested, opening)
+    const reasons = firstView({ ...opening, requested }).name === name ? [] : viewReasons(requested, opening)
+    return [...reasons, ...coded(name)]
   }
   const isBasic = opening.basic && !opening.connected
 
@@ -69,6 +87,8 @@ function rulesOf(system: Explained) {
       ...ordered(method === 'email' ? method : 'social'),
       ...decided(loginReasons(method, { features, namespaces, device }), hasMethod(hostFeatures, method)),
       ...reasonsIn({ 'remote.waiting': snapshot.hasTag('placeholder') }),
+      // Connect comes with the dialog, and its ways to log in have code of their own.
+      ...coded('Connect', 'login'),
     ]
   }
   const list = () => connectListOf(system).facts
@@ -122,6 +142,7 @@ function rulesOf(system: Explained) {
       ...reasonsIn({ 'option.switch': !options.enableNetworkSwitch && id !== active }),
       ...unlistedReasons(id, { networks, offered }),
       ...barredReasons(id, { active, ...(current?.reachable && { reachable: current.reachable }) }),
+      ...coded('Networks'),
     ],
     connection: (namespace: ChainNamespace): ReasonCode[] => {
       const connection = system.connection(namespace)?.getSnapshot()

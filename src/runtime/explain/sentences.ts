@@ -163,6 +163,14 @@ const sentences: Readonly<Record<ReasonCode, readonly [message: string, fix: str
     'The feature with this view isn’t part of the modal.',
     'Pass the feature in `extensions`, or check the name of the view.',
   ],
+  'chunk.loading': [
+    'The code that draws it is loading, so a placeholder or the view before is shown.',
+    'Wait until the code has loaded.',
+  ],
+  'chunk.failed': [
+    'The code that draws it couldn’t be loaded, so a message with a button is shown.',
+    'Let the visitor press that button, which loads the code again or reloads the page. If it fails each time, check that your server has all files of the build.',
+  ],
   'fault.connection': [
     'The last attempt to connect failed, or the connection ended with an error.',
     'Let the visitor connect again.',

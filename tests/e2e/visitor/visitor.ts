@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { Fault, Sandbox, SettingValues } from '../../../demo/sandbox/index'
+import type { ExplainSubject } from '../../../src/domain/reasons'
 import type { ModalPage } from '../ModalPage'
 import type { PhonePage } from '../PhonePage'
 import type { Problems } from '../problems'
 import { setTimeout as pause } from 'node:timers/promises'
+import { disagreement, pictureOf } from './agreement'
 import { Chance } from './chance'
 import { movesOf, type Move } from './moves'
 import { broken, type Step } from './promises'
@@ -98,7 +100,7 @@ export class Visitor {
     do {
       await this.#mainAlone()
       sight = await look(this.demo.page)
-      breach = broken(sight, step) ?? this.#complaint()
+      breach = broken(sight, step) ?? (await this.#disagreement()) ?? this.#complaint()
       if (breach) await pause(100)
     } while (breach && Date.now() < patience)
     if (breach) this.#fail(breach, sight)
@@ -122,6 +124,29 @@ export class Visitor {
   #complaint(): string | undefined {
     const [first] = this.#problems.unexpected()
     return first && `The console says: ${first}`
+  }
+
+  /** Compares what is on screen with what `explain` says. */
+  async #disagreement(): Promise<string | undefined> {
+    const { page } = this.demo
+    const card = page.locator('[data-walletchart] [data-part=card]:visible').first()
+    const picture = await card.evaluate(pictureOf, undefined, { timeout: 200 }).catch(() => undefined)
+    const told = await this.demo.host((modal) => ({
+      networks: (modal.getSystem()?.options.networks ?? []).map(({ caipNetworkId, name }) => ({ caipNetworkId, name })),
+      wallets: modal.getConnectors().map(({ name }) => name),
+      view: modal.getSystem()?.router.getSnapshot().context.view?.name,
+      namespace: modal.getState().activeChain ?? ('eip155' as const),
+      status: modal.getAccount().status,
+    }))
+    // Offline, the code that explains may not load either. It is asked again at the next step.
+    const explain = (subjects: readonly ExplainSubject[]) =>
+      this.demo.host((modal, asked) => Promise.all(asked.map((subject) => modal.explain(subject))), subjects)
+    try {
+      return await disagreement(picture, told, explain)
+    } catch (error) {
+      if (/Couldn’t load/.test(String(error))) return undefined
+      throw error
+    }
   }
 
   async #mainAlone(): Promise<void> {
