@@ -50,7 +50,7 @@ export function pictureOf(screen: ParentNode): Picture {
     hasEmail: all('input[type=email]').length > 0,
     code: alone?.matches('[data-part=skeleton]')
       ? 'loading'
-      : alone?.matches('[role=alert]') && /^Couldn’t load/.test(alone.textContent)
+      : alone?.matches('[role=alert]') && alone.textContent.startsWith('Couldn’t load')
         ? 'failed'
         : 'loaded',
   }
