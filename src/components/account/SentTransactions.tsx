@@ -10,19 +10,25 @@ import { useAccountTexts } from './texts'
 /** List whose older notices leave room for the account on a phone. The history has their links. */
 const sentListClass = css(listClass, { [coarse]: { '& > li:nth-child(n + 3)': briefStyles } })
 
-/** Notices of the active account's transactions, on all networks. A confirmed one leaves by itself, because the history has it; others are dismissed. */
+/**
+ * Notices of transactions, on all networks. With several wallets, only those of the active wallet's accounts. A confirmed
+ * one leaves by itself, because the history has it; others are dismissed.
+ */
 export function SentTransactions() {
-  const { chart } = useSystem()
+  const { chart, options } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
-  const address = useConnection(namespace, (snapshot) => {
+  const accounts = useConnection(namespace, (snapshot) => {
     const { current, stored } = snapshot?.context ?? {}
-    return (current ?? stored)?.accounts[0]?.address
+    return (current ?? stored)?.accounts
   })
   const all = useChart('outbox', (snapshot) => snapshot?.context.transactions)
-  const transactions = all?.filter(
-    ({ account }) => account.startsWith(`${namespace}:`) && account.endsWith(`:${address}`),
-  )
+  const transactions = options.multiWallet
+    ? all?.filter(
+        ({ account }) =>
+          account.startsWith(`${namespace}:`) && accounts?.some(({ address }) => account.endsWith(`:${address}`)),
+      )
+    : all
   const dismiss = (hash: string) => chart('outbox')?.send({ type: 'transaction.dismissed', hash })
   if (!transactions?.length) return null
   return (
