@@ -134,7 +134,7 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'domain/transaction/(transaction|fee|check|receiver|simulation|justBefore)',
       'domain/portfolio/(tokenBalance|activity)',
-      'domain/account/(accountName|appearance|entries)',
+      'domain/account/(accountName|appearance|entries|sharing)',
       'domain/login/oneTimeCode',
       'domain/frame/sessionGrant',
       'domain/network/(explorer|offered|swapNetworks|chains)',

@@ -8,8 +8,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { close, flag, root } from './arguments'
+import { dated, isReleased, unreleased } from './changelog'
 import { isAllowed, licencesOf, type Lockfile } from './release/licences'
-import { dated, isReleased, nextVersion, unreleased } from './release/version'
+import { nextVersion } from './release/version'
 
 const tree = root()
 const findings: string[] = []
@@ -103,9 +104,10 @@ function prepare(): void {
   }
   run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--silent')
   write(VERSION, read(VERSION).replace(/'[\d.]+'/, `'${version}'`))
+  // Before the changelog, whose section of a version says that its charts are final.
+  run('npm', 'run', '--silent', 'charts', '--', '--release')
   write('CHANGELOG.md', dated(changelog, version, new Date().toISOString().slice(0, 10)))
   write(LAST, `${JSON.stringify({ version, sizes } satisfies Last, null, 2)}\n`)
-  run('npm', 'run', '--silent', 'charts', '--', '--release')
   run('npm', 'run', '--silent', 'docs')
   console.log(`Prepared ${version}. Read the diff, commit it, tag it v${version}, and push the tag.`)
 }

@@ -1,23 +1,13 @@
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
+import type { ConnectorParameter } from '../../src/doors/viem'
 import { useConnections, useDisconnect, useModal } from '../../src/doors'
-import { doing, type Wallet } from './Panel'
+import { doing, Panel, type Wallet } from './Panel'
 
-/** Wallets that are connected (option `multiWallet`), whichever is active. Each is drawn by `One`. */
-export function Wallets({ One }: { One: ComponentType<{ connectorId: string }> }) {
-  const { options } = useModal()
-  const ids = useConnections().flatMap((one) => (one.namespace === 'eip155' ? [one.connectorId] : []))
-  if (!options.multiWallet || ids.length === 0) return null
-  return (
-    <section aria-label="Wallets">
-      {ids.map((connectorId) => (
-        <One key={connectorId} connectorId={connectorId} />
-      ))}
-    </section>
-  )
-}
+/** Hook of a library: the active wallet, or that of a connection. */
+type UseWallet = (which?: ConnectorParameter) => Wallet | undefined
 
 /** A connected wallet, with its own signer. */
-export function WalletRow({ connectorId, wallet }: { connectorId: string; wallet: Wallet | undefined }) {
+function WalletRow({ connectorId, wallet }: { connectorId: string; wallet: Wallet | undefined }) {
   const modal = useModal()
   const disconnect = useDisconnect()
   const connection = useConnections().find((one) => one.connectorId === connectorId)
@@ -45,4 +35,27 @@ export function WalletRow({ connectorId, wallet }: { connectorId: string; wallet
       <p role="status">{said}</p>
     </div>
   )
+}
+
+/** Creates the page of a library: the active wallet, and with `multiWallet` each that is connected, whichever is active. */
+export function stackOf(useWallet: UseWallet) {
+  const One = ({ connectorId }: { connectorId: string }) => (
+    <WalletRow connectorId={connectorId} wallet={useWallet({ connectorId })} />
+  )
+  return function Stack() {
+    const { options } = useModal()
+    const ids = useConnections().flatMap((one) => (one.namespace === 'eip155' ? [one.connectorId] : []))
+    return (
+      <>
+        <Panel wallet={useWallet()} />
+        {options.multiWallet && ids.length > 0 && (
+          <section aria-label="Wallets">
+            {ids.map((connectorId) => (
+              <One key={connectorId} connectorId={connectorId} />
+            ))}
+          </section>
+        )}
+      </>
+    )
+  }
 }

@@ -1,7 +1,7 @@
 import { utils } from 'ethers5'
 import { useEthersSigner, type ConnectorParameter } from '../../src/doors/ethers5'
-import { Panel, type Wallet } from './Panel'
-import { WalletRow, Wallets } from './Wallets'
+import type { Wallet } from './Panel'
+import { stackOf } from './Wallets'
 
 function useWallet(which?: ConnectorParameter): Wallet | undefined {
   const signer = useEthersSigner(which)
@@ -19,13 +19,4 @@ function useWallet(which?: ConnectorParameter): Wallet | undefined {
   )
 }
 
-const One = ({ connectorId }: { connectorId: string }) => (
-  <WalletRow connectorId={connectorId} wallet={useWallet({ connectorId })} />
-)
-
-export const Stack = () => (
-  <>
-    <Panel wallet={useWallet()} />
-    <Wallets One={One} />
-  </>
-)
+export const Stack = stackOf(useWallet)

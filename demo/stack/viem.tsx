@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem'
 import { usePublicClient, useWalletClient, type ConnectorParameter } from '../../src/doors/viem'
-import { Panel, type Wallet } from './Panel'
-import { WalletRow, Wallets } from './Wallets'
+import type { Wallet } from './Panel'
+import { stackOf } from './Wallets'
 
 function useWallet(which?: ConnectorParameter): Wallet | undefined {
   const client = useWalletClient(which)
@@ -22,13 +22,4 @@ function useWallet(which?: ConnectorParameter): Wallet | undefined {
   )
 }
 
-const One = ({ connectorId }: { connectorId: string }) => (
-  <WalletRow connectorId={connectorId} wallet={useWallet({ connectorId })} />
-)
-
-export const Stack = () => (
-  <>
-    <Panel wallet={useWallet()} />
-    <Wallets One={One} />
-  </>
-)
+export const Stack = stackOf(useWallet)

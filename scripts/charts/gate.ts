@@ -1,6 +1,7 @@
 /** Gate of the contract: what hosts may rely on changes only with a line in its file and in the changelog. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isReleased, unreleased } from '../changelog'
 import { differences, type Change, type Charts } from './contract'
 import { chartsOfContract, contractFile, type ContractFile } from './read'
 
@@ -26,12 +27,13 @@ export function update(root: string, now: Charts): string {
 /**
  * Makes the charts of today the contract.
  *
- * @throws Error if the contract has other charts under this version: these are released already
+ * @throws Error if this version is released, as CHANGELOG.md says, with other charts
  */
 export function release(root: string, now: Charts, version: string): string {
   const path = join(root, CONTRACT)
   const before = existsSync(path) ? contractFile(path) : undefined
-  if (before?.version === version && sinceRelease(before, now).length > 0)
+  const isChanged = before?.version === version && sinceRelease(before, now).length > 0
+  if (isChanged && isReleased(changelog(root), version))
     throw new Error(
       `${CONTRACT} is of version ${version} already, and the charts have changed since. Raise the version in package.json first.`,
     )
@@ -39,12 +41,14 @@ export function release(root: string, now: Charts, version: string): string {
   return write(root, { schema: 1, version, changes: [], charts: Object.fromEntries(sorted) })
 }
 
+function changelog(root: string): string {
+  const file = join(root, 'CHANGELOG.md')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
 /** Charts that a line of the changelog's first section names: "Chart `network`: …". */
 function chartsInChangelog(root: string): Set<string> {
-  const file = join(root, 'CHANGELOG.md')
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const [, unreleased = ''] = /^## Unreleased$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? []
-  const lines = unreleased.split('\n').filter((one) => /^- charts? `/i.test(one))
+  const lines = unreleased(changelog(root)).filter((one) => /^- charts? `/i.test(one))
   // The text after the colon names states and events.
   return new Set(lines.flatMap((one) => [...one.split(':')[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)))
 }

@@ -156,9 +156,10 @@ function objectOf(node: Node | undefined): Node | undefined {
 /** Names of parameters: `(options?, namespace?)`; those of an object with defaults as `({ namespace? })`. */
 function signature(params: readonly Node[], source: string): string {
   const names = params.map((param) => {
-    const left = param.type === 'AssignmentPattern' ? nodeAt(param, 'left')! : param
-    if (left.type !== 'ObjectPattern') return `${left.name as string}${left.optional || left !== param ? '?' : ''}`
-    const type = nodeAt(left, 'typeAnnotation')
+    const pattern = param.type === 'AssignmentPattern' ? nodeAt(param, 'left')! : param
+    if (pattern.type !== 'ObjectPattern')
+      return `${pattern.name as string}${pattern.optional || pattern !== param ? '?' : ''}`
+    const type = nodeAt(pattern, 'typeAnnotation')
     const text = type ? source.slice(type.start as number, type.end as number) : ''
     const fields = [...text.matchAll(/(\w+\??):/g)].map(([, field]) => field)
     return `{ ${fields.join(', ')} }`

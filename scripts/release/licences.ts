@@ -39,14 +39,9 @@ export function licencesOf({ packages }: Lockfile): Map<string, string[]> {
   return new Map([...found].sort(([, a], [, b]) => b.length - a.length))
 }
 
-/** Place of a package as Node finds it from `at`: there or in a folder above. */
+/** Place of a package as Node finds it from `at`: in that folder, else in one above. */
 function placeOf(packages: Lockfile['packages'], at: string, name: string): string | undefined {
-  for (let folder = at; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const place = `${folder ? `${folder}/` : ''}node_modules/${name}`
-    if (packages[place]) return place
-    if (!folder) return undefined
-    if (!folder.includes('/node_modules/')) {
-      return packages[`node_modules/${name}`] ? `node_modules/${name}` : undefined
-    }
-  }
+  const place = at ? `${at}/node_modules/${name}` : `node_modules/${name}`
+  if (packages[place]) return place
+  return at ? placeOf(packages, at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/'))), name) : undefined
 }

@@ -1,4 +1,5 @@
 /** Version of the next release, from the changelog and from the charts' contract. */
+import { isReleased, unreleased } from '../changelog'
 
 export type Level = 'major' | 'minor' | 'patch'
 
@@ -8,16 +9,6 @@ export interface Next {
   /** Lines that make it at least this level. */
   reasons: string[]
 }
-
-/** Lines of the changelog since the last release. */
-export function unreleased(changelog: string): string[] {
-  const [, section = ''] = /^## Unreleased$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog) ?? []
-  return section.split('\n').filter((line) => line.startsWith('- '))
-}
-
-/** Whether the changelog has a section of this version. */
-export const isReleased = (changelog: string, version: string) =>
-  changelog.split('\n').some((line) => line === `## ${version}` || line.startsWith(`## ${version} `))
 
 /**
  * Finds the next version. A line that begins with `- **Breaking:** ` or a major change of a chart makes it a major one, a
@@ -49,7 +40,3 @@ function raised(current: string, level: Level): string {
   if (level === 'major') return `${major + 1}.0.0`
   return level === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`
 }
-
-/** Gives the section of unreleased changes the version and the date, below a new empty one. */
-export const dated = (changelog: string, version: string, date: string) =>
-  changelog.replace('## Unreleased\n', `## Unreleased\n\n## ${version} (${date})\n`)

@@ -74,13 +74,11 @@ export function connectionOf(
 export function perConnection<T>(
   make: (modal: AdaptedModal, which: ConnectorParameter) => T,
 ): (modal: AdaptedModal, which?: ConnectorParameter) => T {
-  const ofModal = perModal(() => new Map<string | undefined, T>())
+  const valuesOf = perModal(() => new Map<string | undefined, T>())
   return (modal, { connectorId } = {}) => {
-    const made = ofModal(modal)
-    const known = made.get(connectorId)
-    if (known) return known
-    const value = make(modal, { connectorId })
-    made.set(connectorId, value)
+    const values = valuesOf(modal)
+    const value = values.get(connectorId) ?? make(modal, { connectorId })
+    values.set(connectorId, value)
     return value
   }
 }

@@ -9,11 +9,11 @@ import { whenOther, type Readable } from './readable'
  */
 export const ethersProvider = perConnection((modal, which): Readable<BrowserProvider | undefined> => {
   const { state, subscribe } = connectionOf(modal, 'eip155', which)
-  const made = whenOther((chain: string | undefined) =>
+  const providerOn = whenOther((chain: string | undefined) =>
     chain ? new BrowserProvider(adaptedProvider(modal, 'eip155', which), 'any') : undefined,
   )
   return {
-    get: () => made(state().chain),
+    get: () => providerOn(state().chain),
     subscribe,
   }
 })
@@ -25,11 +25,11 @@ export const ethersProvider = perConnection((modal, which): Readable<BrowserProv
 export const ethersSigner = perConnection((modal, which): Readable<JsonRpcSigner | undefined> => {
   const provider = ethersProvider(modal, which)
   const { state } = connectionOf(modal, 'eip155', which)
-  const made = whenOther((on: BrowserProvider | undefined, address: string | undefined) =>
+  const signerOf = whenOther((on: BrowserProvider | undefined, address: string | undefined) =>
     on && address ? new JsonRpcSigner(on, address) : undefined,
   )
   return {
-    get: () => made(provider.get(), state().address),
+    get: () => signerOf(provider.get(), state().address),
     subscribe: provider.subscribe,
   }
 })

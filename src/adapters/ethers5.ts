@@ -9,11 +9,11 @@ import { whenOther, type Readable } from './readable'
  */
 export const ethersProvider = perConnection((modal, which): Readable<providers.Web3Provider | undefined> => {
   const { state, subscribe } = connectionOf(modal, 'eip155', which)
-  const made = whenOther((chain: string | undefined) =>
+  const providerOn = whenOther((chain: string | undefined) =>
     chain ? new providers.Web3Provider(adaptedProvider(modal, 'eip155', which), 'any') : undefined,
   )
   return {
-    get: () => made(state().chain),
+    get: () => providerOn(state().chain),
     subscribe,
   }
 })
@@ -25,11 +25,11 @@ export const ethersProvider = perConnection((modal, which): Readable<providers.W
 export const ethersSigner = perConnection((modal, which): Readable<providers.JsonRpcSigner | undefined> => {
   const provider = ethersProvider(modal, which)
   const { state } = connectionOf(modal, 'eip155', which)
-  const made = whenOther((on: providers.Web3Provider | undefined, address: string | undefined) =>
+  const signerOf = whenOther((on: providers.Web3Provider | undefined, address: string | undefined) =>
     on && address ? on.getSigner(address) : undefined,
   )
   return {
-    get: () => made(provider.get(), state().address),
+    get: () => signerOf(provider.get(), state().address),
     subscribe: provider.subscribe,
   }
 })

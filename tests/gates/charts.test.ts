@@ -174,6 +174,10 @@ describe('the gate', () => {
 
     expect(contractFindings(root, now(lamp))[0]).toContain(`and no longer so: ${sentence}`)
     expect(() => release(root, now(broken), '1.4.0')).toThrow('is of version 1.4.0 already')
+    // A version without a section is not released, so its contract is a draft.
+    write('CHANGELOG.md', CHANGELOG)
+    release(root, now(broken), '1.4.0')
+    expect(contractFindings(root, now(broken))).toEqual([])
     release(root, now(broken), '1.5.0')
     expect(contractFindings(root, now(broken))).toEqual([])
   })

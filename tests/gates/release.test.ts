@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dated } from '../../scripts/changelog'
 import { isAllowed, licencesOf } from '../../scripts/release/licences'
-import { dated, nextVersion } from '../../scripts/release/version'
+import { nextVersion } from '../../scripts/release/version'
 
 const changelog = (...lines: string[]) => `# Changelog\n\n## Unreleased\n\n### Sending\n\n${lines.join('\n')}\n`
 const released = (version: string, ...lines: string[]) =>

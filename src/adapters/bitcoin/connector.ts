@@ -59,13 +59,13 @@ export const bitcoinConnector: (
   which?: ConnectorParameter,
 ) => Readable<BitcoinConnector | undefined> = perConnection((modal, which) => {
   const { state, subscribe } = connectionOf(modal, 'bip122', which)
-  const made = whenOther((address: string | undefined, chain: CaipNetworkId | undefined) =>
+  const connectorOf = whenOther((address: string | undefined, chain: CaipNetworkId | undefined) =>
     address && chain ? createConnector(modal, which, address, chain) : undefined,
   )
   return {
     get() {
       const { address, chain } = state()
-      return made(address, chain)
+      return connectorOf(address, chain)
     },
     subscribe,
   }

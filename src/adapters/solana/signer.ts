@@ -45,13 +45,13 @@ type Signed = Transaction & TransactionWithinSizeLimit & TransactionWithLifetime
 export const solanaSigner: (modal: AdaptedModal, which?: ConnectorParameter) => Readable<SolanaSigner | undefined> =
   perConnection((modal, which) => {
     const { state, subscribe } = connectionOf(modal, 'solana', which)
-    const made = whenOther((address: string | undefined, chain: string | undefined) =>
+    const signerOf = whenOther((address: string | undefined, chain: string | undefined) =>
       address && chain ? createSigner(modal, which, toAddress(address), chain) : undefined,
     )
     return {
       get() {
         const { address, chain } = state()
-        return made(address, chain)
+        return signerOf(address, chain)
       },
       subscribe,
     }

@@ -125,10 +125,6 @@ export function walletAdapter<Adapter extends Emitting>(
     await published(modal, 'solana')
   }
   async function leave(): Promise<void> {
-    if (connectorId === undefined) {
-      await modal.disconnect('solana')
-      return published(modal, 'solana')
-    }
     await modal.disconnect({ namespace: 'solana', connectorId })
     await when(modal, () => connection.state().status !== 'connected')
   }

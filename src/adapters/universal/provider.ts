@@ -56,11 +56,11 @@ export const universalProvider: (
       const { address, chain } = connectionOf(modal, namespace, which).state()
       return address && chain ? [`${chain}:${address}`] : []
     })
-  const made = whenOther((accounts: string) =>
+  const providerOf = whenOther((accounts: string) =>
     accounts ? createUniversal(modal, which, accounts.split(' ')) : undefined,
   )
   return {
-    get: () => made(connected().join(' ')),
+    get: () => providerOf(connected().join(' ')),
     subscribe(listener) {
       const stops = namespacesOf(modal).map((namespace) => connectionOf(modal, namespace, which).subscribe(listener))
       return () => {

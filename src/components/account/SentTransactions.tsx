@@ -1,3 +1,4 @@
+import { isSharedIn } from '../../domain/account/sharing'
 import { useActiveNamespace } from '../read'
 import { useChart, useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
@@ -23,12 +24,7 @@ export function SentTransactions() {
     return (current ?? stored)?.accounts
   })
   const all = useChart('outbox', (snapshot) => snapshot?.context.transactions)
-  const transactions = options.multiWallet
-    ? all?.filter(
-        ({ account }) =>
-          account.startsWith(`${namespace}:`) && accounts?.some(({ address }) => account.endsWith(`:${address}`)),
-      )
-    : all
+  const transactions = options.multiWallet ? all?.filter(({ account }) => isSharedIn(account, accounts)) : all
   const dismiss = (hash: string) => chart('outbox')?.send({ type: 'transaction.dismissed', hash })
   if (!transactions?.length) return null
   return (

@@ -1,7 +1,5 @@
 import { createSignableMessage, getBase58Encoder } from '@solana/kit'
 import { expect, test, vi } from 'vitest'
-import { bitcoinChains, bitcoinChainOf } from '../../../demo/sandbox/shared/bitcoin/chains'
-import { bitcoinSignersAt } from '../../../demo/sandbox/shared/bitcoin/keys'
 import { bitcoinAdapter } from '../../../src/adapters/bitcoin/adapter'
 import { bitcoinConnector } from '../../../src/adapters/bitcoin/connector'
 import { connectionOf } from '../../../src/adapters/connection'
@@ -15,6 +13,7 @@ import type { ModalOptions } from '../../../src/domain/options/options'
 import { bitcoin, bitcoinTestnet, mainnet, solana, solanaDevnet } from '../../../src/doors/networks'
 import type { WalletModal } from '../../../src/runtime/walletModal'
 import { kusama, polkadot } from '../../../src/doors/universalCore'
+import { uniSatWallet } from '../../support/bitcoin'
 import { numbers } from '../../support/numbers'
 import { modalOn, page } from '../../support/page'
 import { until } from '../../support/until'
@@ -116,53 +115,12 @@ function onSolana(): Stack {
 
 /** A UniSat-style wallet: one address, on the active network of the wallet. */
 function onBitcoin(): Stack {
-  const prompts = { connect: 0, sign: 0 }
-  const listeners = new Map<string, Set<() => void>>()
-  const changed = () => listeners.get('accountsChanged')?.forEach((listener) => listener())
-  let [allowed, chosen, chain] = [false, 0, 'BITCOIN_MAINNET']
-  const signer = () => bitcoinSignersAt(chosen, bitcoinChainOf(chain) ?? bitcoinChains[0])[0]
-  const shared = () => (allowed ? [signer().address] : [])
-  const unisat = {
-    async requestAccounts() {
-      if (!allowed) prompts.connect += 1
-      allowed = true
-      return shared()
-    },
-    getAccounts: async () => shared(),
-    getChain: async () => ({ enum: chain }),
-    async switchChain(name: string) {
-      chain = name
-      changed()
-    },
-    disconnect: async () => void (allowed = false),
-    async signMessage(message: string) {
-      prompts.sign += 1
-      return signer().signMessage(message, 'bip322')
-    },
-    sendBitcoin: async () => 'ab'.repeat(32),
-    signPsbt: async (hex: string) => hex,
-    on: (event: string, listener: () => void) =>
-      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event: string, listener: () => void) => listeners.get(event)?.delete(listener),
-  }
+  const { provider: unisat, prompts, choose, move, revoke } = uniSatWallet()
   return {
     ...{ namespace: 'bip122', connectorId: 'bip122:unisat', networks: [bitcoin, bitcoinTestnet], prompts },
     adapters: [bitcoinAdapter()],
     put: (window) => void Object.assign(window, { unisat }),
-    own: [
-      (choice) => {
-        chosen = choice
-        changed()
-      },
-      (choice) => {
-        chain = bitcoinChains[choice]!.unisat
-        changed()
-      },
-      () => {
-        allowed = false
-        changed()
-      },
-    ],
+    own: [choose, move, revoke],
     library(modal) {
       const connector = bitcoinConnector(modal)
       return {

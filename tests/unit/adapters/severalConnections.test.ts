@@ -1,7 +1,5 @@
 import { createSignableMessage, type Address as SolanaAddress } from '@solana/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { bitcoinChainOf, bitcoinChains } from '../../../demo/sandbox/shared/bitcoin/chains'
-import { bitcoinSignersAt } from '../../../demo/sandbox/shared/bitcoin/keys'
 import { polkadotSignerAt } from '../../../demo/sandbox/shared/universal/polkadot'
 import { bitcoinAdapter } from '../../../src/adapters/bitcoin/adapter'
 import { bitcoinConnector } from '../../../src/adapters/bitcoin/connector'
@@ -21,6 +19,7 @@ import { bitcoin, bitcoinTestnet, mainnet, polygon, solana, solanaDevnet } from 
 import { announceWallet, registerSolanaWallet, solanaTestAccount, testAccount } from '../../../src/doors/testing'
 import { kusama, polkadot } from '../../../src/doors/universalCore'
 import type { WalletModal } from '../../../src/runtime/walletModal'
+import { uniSatWallet } from '../../support/bitcoin'
 import { numbers } from '../../support/numbers'
 import { modalOn, page } from '../../support/page'
 import { until } from '../../support/until'
@@ -133,43 +132,13 @@ const onBitcoin: Stack = {
   gone: disconnected,
   put() {
     const wallets = (['unisat', 'okxwallet'] as const).map((id, place): Wallet => {
-      let [allowed, chosen, chain, signs] = [false, place, 'BITCOIN_MAINNET', 0]
-      const listeners = new Map<string, Set<() => void>>()
-      const signer = () => bitcoinSignersAt(chosen, bitcoinChainOf(chain) ?? bitcoinChains[0])[0]
-      const shared = () => (allowed ? [signer().address] : [])
-      const changed = () => listeners.get('accountsChanged')?.forEach((listener) => listener())
-      const provider = {
-        async requestAccounts() {
-          allowed = true
-          return shared()
-        },
-        getAccounts: async () => shared(),
-        getChain: async () => ({ enum: chain }),
-        async switchChain(name: string) {
-          chain = name
-          changed()
-        },
-        disconnect: async () => void (allowed = false),
-        async signMessage(message: string) {
-          signs += 1
-          return signer().signMessage(message, 'bip322')
-        },
-        on: (event: string, listener: () => void) =>
-          void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-        removeListener: (event: string, listener: () => void) => listeners.get(event)?.delete(listener),
-      }
+      const { provider, prompts, choose, move } = uniSatWallet(place)
       Object.assign(window, { [id]: id === 'unisat' ? provider : { bitcoin: provider } })
       return {
         connectorId: `bip122:${id}`,
-        signs: () => signs,
-        choose(which) {
-          chosen = which === 0 ? place : 1 - place
-          changed()
-        },
-        move(which) {
-          chain = bitcoinChains[which]!.unisat
-          changed()
-        },
+        signs: () => prompts.sign,
+        choose: (which) => choose(which === 0 ? place : 1 - place),
+        move,
       }
     })
     return { wallets: wallets as [Wallet, Wallet], adapters: [bitcoinAdapter()] }

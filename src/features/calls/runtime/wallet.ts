@@ -1,6 +1,6 @@
 import { providerNotFound } from '../../../domain/texts'
 import { ModalError } from '../../../domain/errors'
-import { providerWith } from '../../../runtime/holder'
+import { providerWith } from '../../../runtime/public/holder'
 import type { ModalSystem } from '../../../runtime/system'
 import type { AskedBatch } from './batches'
 

@@ -1,0 +1,14 @@
+import { parseCaipAddress, type CaipAddress } from '../caip'
+import { sameAddress, type Account } from './account'
+
+/** Whether an account, on whichever network of its namespace, is one of those that a wallet shares. */
+export function isSharedIn(
+  account: CaipAddress,
+  accounts: readonly Pick<Account, 'namespace' | 'address'>[] = [],
+): boolean {
+  const asked = parseCaipAddress(account)
+  if (!asked) return false
+  return accounts.some(
+    ({ namespace, address }) => namespace === asked.namespace && sameAddress(namespace, address, asked.address),
+  )
+}
