@@ -28,7 +28,7 @@ test('behavior: when several wallets are connected, one click switches, and no w
   const system = await twoWallets()
   draw(<YourWallets />, system)
   await expect.element(row('Pocket').getByRole('button').first()).toHaveAttribute('aria-current', 'true')
-  await row('Foxglove').getByRole('button', { name: 'Switch to' }).click()
+  await row('Foxglove').getByRole('button', { name: 'Switch' }).click()
   expect(system.root.getSnapshot().context.connected['eip155']?.connectorId).toBe('example.foxglove')
   await expect.element(row('Foxglove').getByRole('button').first()).toHaveAttribute('aria-current', 'true')
   // The balance is the active account's.
@@ -66,7 +66,7 @@ test('behavior: each wallet is disconnected alone, or all together, and another 
 test('behavior: a wallet that is locked is listed, and cannot be chosen', async () => {
   const system = await twoWallets()
   draw(<YourWallets />, system)
-  await expect.element(row('Foxglove')).toHaveTextContent('Switch to')
+  await expect.element(row('Foxglove')).toHaveTextContent('Switch')
   const { children } = system.root.getSnapshot()
   const background = (children as Record<string, { send: (event: object) => void } | undefined>)[
     'eip155/example.foxglove'
@@ -105,9 +105,7 @@ test('behavior: after a switch, only what the account now active has sent is lis
 test('behavior: a screen reader hears to which wallet a row switches', async () => {
   const system = await twoWallets()
   draw(<YourWallets />, system)
-  await expect
-    .element(page.getByRole('button', { name: /^Switch to Foxglove, 0x\S+…\S+, Ethereum$/ }))
-    .toHaveTextContent('Switch to')
+  await expect.element(page.getByRole('button', { name: /^Foxglove 0x\S+…\S+ Ethereum Switch$/ })).toBeVisible()
   // The active one says its balance and is marked as the current one.
   await expect.element(page.getByRole('button', { name: /^Pocket.*Polygon/ })).toHaveAttribute('aria-current', 'true')
 })

@@ -393,7 +393,7 @@ test('behavior: when another EVM account of a wallet is chosen, the Solana accou
   await demo.dialog.getByRole('button', { name: 'Switch address' }).click()
   const rows = demo.dialog.getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await rows.getByRole('button', { name: /Switch to$/ }).click()
+  await rows.getByRole('button', { name: /Switch$/ }).click()
   await demo.expectView('Account')
   await expect.poll(() => solana.address('eip155')).not.toBe(first)
   await demo.expectConnected(await solana.address('eip155'))

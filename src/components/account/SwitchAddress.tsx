@@ -45,7 +45,7 @@ export function SwitchAddress() {
               }
               current={current}
               image={<Avatar address={address} size={40} />}
-              aside={current ? <Icon name="check" size={18} /> : texts.switchTo}
+              aside={current ? <Icon name="check" size={18} /> : texts.switch}
               onClick={() => choose(address)}
             />
           </li>

@@ -94,7 +94,7 @@ function Entry({ connection }: { connection: ConnectionState }) {
   const { namespace, connectorId, wallet, accounts, caipNetworkId, status, active } = connection
   const { options, root } = useSystem()
   const { locked, disconnectFrom } = useSettingsTexts()
-  const { reconnecting, switchTo, switchToNamed } = useAccountTexts()
+  const texts = useAccountTexts()
   const isCurrent = useActiveNamespace() === namespace && active
   const connector = useRoot(({ context }) => context.connectors.find(({ id }) => id === connectorId))
   const name = wallet?.name ?? connectorId
@@ -109,7 +109,6 @@ function Entry({ connection }: { connection: ConnectionState }) {
         className={rowButtonClass}
         data-part="row"
         aria-current={isCurrent || undefined}
-        aria-label={isOther ? switchToNamed([name, address, network?.name].filter(Boolean).join(', ')) : undefined}
         disabled={status !== 'connected'}
         onClick={() => root.send({ type: 'connection.selected', namespace, connectorId })}
       >
@@ -135,7 +134,13 @@ function Entry({ connection }: { connection: ConnectionState }) {
             )
           }
           aside={
-            isCurrent ? <Icon name="check" size={18} /> : isOther ? switchTo : status === 'reconnecting' && reconnecting
+            isCurrent ? (
+              <Icon name="check" size={18} />
+            ) : isOther ? (
+              texts.switch
+            ) : (
+              status === 'reconnecting' && texts.reconnecting
+            )
           }
         />
       </button>

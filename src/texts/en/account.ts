@@ -39,9 +39,6 @@ export const account = {
   accounts: 'Your accounts',
   kinds: { eoa: 'EOA', smartAccount: 'Smart account' } as Readonly<Partial<Record<Account['type'], string>>>,
   switch: 'Switch',
-  switchTo: 'Switch to',
-  /** Name of the button for screen readers, in place of `switchTo`. @param name a wallet with its address, or an account */
-  switchToNamed: (name: string) => `Switch to ${name}`,
   notSwitched: 'Account not switched',
   switching: 'Switching the account',
 

@@ -299,8 +299,6 @@ export const ar = {
     accounts: 'حساباتك',
     kinds: { eoa: 'EOA', smartAccount: 'حساب ذكي' },
     switch: 'تبديل',
-    switchTo: 'التبديل إلى',
-    switchToNamed: (name) => `التبديل إلى \u2068${name}\u2069`,
     notSwitched: 'لم يتم تبديل الحساب',
     switching: 'جارٍ تبديل الحساب',
 

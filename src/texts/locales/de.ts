@@ -285,8 +285,6 @@ export const de = {
     accounts: 'Ihre Konten',
     kinds: { eoa: 'EOA', smartAccount: 'Smart Account' },
     switch: 'Wechseln',
-    switchTo: 'Wechseln zu',
-    switchToNamed: (name) => `Zu ${name} wechseln`,
     notSwitched: 'Konto nicht gewechselt',
     switching: 'Das Konto wird gewechselt',
 

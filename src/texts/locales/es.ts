@@ -286,8 +286,6 @@ export const es = {
     accounts: 'Tus cuentas',
     kinds: { eoa: 'EOA', smartAccount: 'Cuenta inteligente' },
     switch: 'Cambiar',
-    switchTo: 'Cambiar a',
-    switchToNamed: (name) => `Cambiar a ${name}`,
     notSwitched: 'No se cambió de cuenta',
     switching: 'Cambiando de cuenta',
 

@@ -288,8 +288,6 @@ export const fa = {
     accounts: 'حساب‌های شما',
     kinds: { eoa: 'EOA', smartAccount: 'حساب هوشمند' },
     switch: 'تغییر',
-    switchTo: 'تغییر به',
-    switchToNamed: (name) => `تغییر به \u2068${name}\u2069`,
     notSwitched: 'حساب تغییر نکرد',
     switching: 'در حال تغییر حساب',
 

@@ -287,8 +287,6 @@ export const fr = {
     accounts: 'Vos comptes',
     kinds: { eoa: 'EOA', smartAccount: 'Compte intelligent' },
     switch: 'Changer',
-    switchTo: 'Passer à',
-    switchToNamed: (name) => `Passer à ${name}`,
     notSwitched: 'Compte non changé',
     switching: 'Changement de compte',
 

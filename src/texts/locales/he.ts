@@ -289,8 +289,6 @@ export const he = {
     accounts: 'החשבונות שלכם',
     kinds: { eoa: 'EOA', smartAccount: 'חשבון חכם' },
     switch: 'החלפה',
-    switchTo: 'מעבר אל',
-    switchToNamed: (name) => `מעבר אל \u2068${name}\u2069`,
     notSwitched: 'החשבון לא הוחלף',
     switching: 'מחליפים את החשבון',
 

@@ -288,8 +288,6 @@ export const hi = {
     accounts: 'आपके अकाउंट',
     kinds: { eoa: 'EOA', smartAccount: 'स्मार्ट अकाउंट' },
     switch: 'बदलें',
-    switchTo: 'इस पर स्विच करें',
-    switchToNamed: (name) => `${name} पर स्विच करें`,
     notSwitched: 'अकाउंट नहीं बदला',
     switching: 'अकाउंट बदला जा रहा है',
 

@@ -283,8 +283,6 @@ export const id = {
     accounts: 'Akun Anda',
     kinds: { eoa: 'EOA', smartAccount: 'Akun pintar' },
     switch: 'Ganti',
-    switchTo: 'Beralih ke',
-    switchToNamed: (name) => `Beralih ke ${name}`,
     notSwitched: 'Akun tidak diganti',
     switching: 'Mengganti akun',
 

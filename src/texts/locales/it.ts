@@ -283,8 +283,6 @@ export const it = {
     accounts: 'I tuoi account',
     kinds: { eoa: 'EOA', smartAccount: 'Smart account' },
     switch: 'Cambia',
-    switchTo: 'Passa a',
-    switchToNamed: (name) => `Passa a ${name}`,
     notSwitched: 'Account non cambiato',
     switching: 'Cambio dell’account',
 

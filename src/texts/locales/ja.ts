@@ -288,8 +288,6 @@ export const ja = {
     accounts: 'アカウント一覧',
     kinds: { eoa: 'EOA', smartAccount: 'スマートアカウント' },
     switch: '切り替え',
-    switchTo: '切り替える',
-    switchToNamed: (name) => `${name} に切り替える`,
     notSwitched: 'アカウントは変わっていません',
     switching: 'アカウントを切り替えています',
 

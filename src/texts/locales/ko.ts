@@ -288,8 +288,6 @@ export const ko = {
     accounts: '내 계정',
     kinds: { eoa: 'EOA', smartAccount: '스마트 계정' },
     switch: '전환',
-    switchTo: '전환',
-    switchToNamed: (name) => `${name}(으)로 전환`,
     notSwitched: '계정이 전환되지 않음',
     switching: '계정을 전환하는 중',
 

@@ -286,8 +286,6 @@ export const nl = {
     accounts: 'Je accounts',
     kinds: { eoa: 'EOA', smartAccount: 'Smart account' },
     switch: 'Wisselen',
-    switchTo: 'Overschakelen naar',
-    switchToNamed: (name) => `Overschakelen naar ${name}`,
     notSwitched: 'Niet van account gewisseld',
     switching: 'Van account wisselen',
 

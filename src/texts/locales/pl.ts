@@ -296,8 +296,6 @@ export const pl = {
     accounts: 'Twoje konta',
     kinds: { eoa: 'EOA', smartAccount: 'Konto smart' },
     switch: 'Zmień',
-    switchTo: 'Przełącz',
-    switchToNamed: (name) => `Przełącz na ${name}`,
     notSwitched: 'Nie zmieniono konta',
     switching: 'Zmienianie konta',
 

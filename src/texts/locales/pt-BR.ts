@@ -286,8 +286,6 @@ export const ptBR = {
     accounts: 'Suas contas',
     kinds: { eoa: 'EOA', smartAccount: 'Conta inteligente' },
     switch: 'Trocar',
-    switchTo: 'Mudar para',
-    switchToNamed: (name) => `Mudar para ${name}`,
     notSwitched: 'A conta não foi trocada',
     switching: 'Trocando de conta',
 

@@ -296,8 +296,6 @@ export const ru = {
     accounts: 'Ваши аккаунты',
     kinds: { eoa: 'EOA', smartAccount: 'Смарт-аккаунт' },
     switch: 'Сменить',
-    switchTo: 'Перейти',
-    switchToNamed: (name) => `Переключиться на ${name}`,
     notSwitched: 'Аккаунт не переключён',
     switching: 'Переключаем аккаунт',
 

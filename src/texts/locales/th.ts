@@ -288,8 +288,6 @@ export const th = {
     accounts: 'บัญชีของคุณ',
     kinds: { eoa: 'EOA', smartAccount: 'บัญชีอัจฉริยะ' },
     switch: 'สลับ',
-    switchTo: 'สลับ',
-    switchToNamed: (name) => `เปลี่ยนเป็น ${name}`,
     notSwitched: 'ไม่ได้สลับบัญชี',
     switching: 'กำลังสลับบัญชี',
 

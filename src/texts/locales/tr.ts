@@ -283,8 +283,6 @@ export const tr = {
     accounts: 'Hesaplarınız',
     kinds: { eoa: 'EOA', smartAccount: 'Akıllı hesap' },
     switch: 'Değiştir',
-    switchTo: 'Geç',
-    switchToNamed: (name) => `${name} cüzdanına geç`,
     notSwitched: 'Hesap değiştirilmedi',
     switching: 'Hesap değiştiriliyor',
 

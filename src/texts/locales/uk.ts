@@ -296,8 +296,6 @@ export const uk = {
     accounts: 'Ваші акаунти',
     kinds: { eoa: 'EOA', smartAccount: 'Смарт-акаунт' },
     switch: 'Змінити',
-    switchTo: 'Перейти',
-    switchToNamed: (name) => `Перейти на ${name}`,
     notSwitched: 'Акаунт не змінено',
     switching: 'Змінюємо акаунт',
 

@@ -288,8 +288,6 @@ export const ur = {
     accounts: 'آپ کے اکاؤنٹس',
     kinds: { eoa: 'EOA', smartAccount: 'اسمارٹ اکاؤنٹ' },
     switch: 'تبدیل کریں',
-    switchTo: 'اس پر جائیں',
-    switchToNamed: (name) => `\u2068${name}\u2069 پر جائیں`,
     notSwitched: 'اکاؤنٹ تبدیل نہیں ہوا',
     switching: 'اکاؤنٹ تبدیل ہو رہا ہے',
 

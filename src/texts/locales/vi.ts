@@ -288,8 +288,6 @@ export const vi = {
     accounts: 'Tài khoản của bạn',
     kinds: { eoa: 'EOA', smartAccount: 'Tài khoản thông minh' },
     switch: 'Chuyển',
-    switchTo: 'Chuyển',
-    switchToNamed: (name) => `Chuyển sang ${name}`,
     notSwitched: 'Chưa chuyển tài khoản',
     switching: 'Đang chuyển tài khoản',
 

@@ -288,8 +288,6 @@ export const zhCN = {
     accounts: '您的账户',
     kinds: { eoa: 'EOA', smartAccount: '智能账户' },
     switch: '切换',
-    switchTo: '切换',
-    switchToNamed: (name) => `切换到 ${name}`,
     notSwitched: '账户未切换',
     switching: '正在切换账户',
 

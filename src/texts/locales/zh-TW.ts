@@ -288,8 +288,6 @@ export const zhTW = {
     accounts: '您的帳戶',
     kinds: { eoa: 'EOA', smartAccount: '智慧帳戶' },
     switch: '切換',
-    switchTo: '切換',
-    switchToNamed: (name) => `切換到 ${name}`,
     notSwitched: '帳戶未切換',
     switching: '正在切換帳戶',
 
