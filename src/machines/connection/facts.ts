@@ -1,4 +1,6 @@
+import { caipAddressOf } from '../../domain/account/account'
 import { connectorOf, type Connected, type ConnectionFacts } from '../../domain/account/connection'
+import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import type { ConnectionContext, ConnectorInput } from './setup'
 
@@ -29,6 +31,11 @@ export const factsOf = ({ current, stored, dormant }: ConnectionFacts): Connecti
   stored,
   dormant,
 })
+/** Active account of a connection. */
+export function accountOf({ current, stored, dormant }: ConnectionFacts): CaipAddress | undefined {
+  const { accounts: [first] = [], caipNetworkId } = current ?? stored ?? dormant ?? {}
+  return first && caipNetworkId && caipAddressOf(caipNetworkId, first.address)
+}
 /** Report of a new connection. Computed before it replaces the old one, to name the replaced connector. */
 const reportOf = (
   { namespace, current, dormant, stored }: ConnectionContext,
@@ -52,7 +59,7 @@ export const connectedReport = ({ context, event }: Given & { event: { output: C
 export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault, replacing?: true) =>
   ({
     ...({ type: 'connection.disconnected', namespace: context.namespace, requested } as const),
-    ...{ connectorId: connectorOf(context), replacing },
+    ...{ connectorId: connectorOf(context), account: accountOf(context), replacing },
     ...(fault && { fault }),
   }) as const
 /** Report that the wallet is locked or unreachable. */

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Account } from '../../domain/account/account'
-import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Connected, ConnectionFacts, StoredConnection } from '../../domain/account/connection'
 import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
@@ -77,6 +77,8 @@ export type ConnectionReport =
       type: 'connection.disconnected'
       namespace: ChainNamespace
       connectorId?: string | undefined
+      /** Account that was active in the wallet. */
+      account?: CaipAddress | undefined
       fault?: Fault
       requested: boolean
       /** Whether another wallet is being connected in its place. */

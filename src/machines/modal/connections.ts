@@ -192,10 +192,11 @@ export const connections = machineSetup
           { type: 'removeConnected', params: ({ event }) => event },
           {
             type: 'record',
-            params: ({ event: { namespace, connectorId } }) => ({
+            params: ({ event: { namespace, connectorId, account } }) => ({
               type: 'connection.forgotten',
               namespace,
               connectorId,
+              account,
             }),
           },
           'tellWhy',

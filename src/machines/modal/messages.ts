@@ -18,7 +18,12 @@ export type ModalEmitted =
   | { type: 'tracked'; tracked: TelemetryEvent }
   | { type: 'connection.stored'; namespace: ChainNamespace; connected: Connected }
   /** The active connection of a namespace has ended. `connectorId`: others of the namespace stay stored. */
-  | { type: 'connection.forgotten'; namespace: ChainNamespace; connectorId?: string | undefined }
+  | {
+      type: 'connection.forgotten'
+      namespace: ChainNamespace
+      connectorId?: string | undefined
+      account?: CaipAddress | undefined
+    }
   /** A connection in the background is confirmed or has changed, or has ended. */
   | { type: 'background.stored'; connected: Connected }
   | { type: 'background.forgotten'; namespace: ChainNamespace; connectorId: string; account?: CaipAddress | undefined }

@@ -1,9 +1,9 @@
 import { assertEvent, enqueueActions } from 'xstate'
 import { connectionId, connectorOf, type ConnectionFacts, type StoredConnection } from '../../domain/account/connection'
-import { caipAddressOf } from '../../domain/account/account'
-import { namespaceOf, type CaipAddress, type ChainNamespace } from '../../domain/caip'
+import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { connectionOf, type KnownNamespace } from '../../domain/knownNamespaces'
+import { accountOf } from '../connection/facts'
 import { endedElsewhere, leave, withoutConnected } from './connections'
 import { activeIn, stored, withConnected } from './facts'
 import { vocabulary, type Enqueue } from './setup'
@@ -31,12 +31,6 @@ const listedIn = (
   ...(active[namespace] ? [active[namespace]] : []),
   ...(background?.[namespace] ?? []),
 ]
-
-/** Active account of a connection. */
-function accountOf({ current, stored, dormant }: ConnectionFacts): CaipAddress | undefined {
-  const { accounts: [first] = [], caipNetworkId } = current ?? stored ?? dormant ?? {}
-  return first && caipNetworkId && caipAddressOf(caipNetworkId, first.address)
-}
 
 /** Keeps a connection in the background, as it is. Its wallet is not asked. */
 function addBackground(
@@ -150,7 +144,7 @@ export const severalWallets = vocabulary({
       assertEvent(event, 'background.reported')
       const { id, report } = event
       const { namespace } = report
-      const { connectorId, account } = context.background.find((one) => one.id === id) ?? {}
+      const { connectorId } = context.background.find((one) => one.id === id) ?? {}
       if (connectorId === undefined) return
       switch (report.type) {
         case 'connection.connected':
@@ -164,7 +158,10 @@ export const severalWallets = vocabulary({
           break
         case 'connection.disconnected':
           removeBackground(enqueue, id, report.requested ? report.fault : undefined)
-          enqueue({ type: 'record', params: { type: 'background.forgotten', namespace, connectorId, account } })
+          enqueue({
+            type: 'record',
+            params: { type: 'background.forgotten', namespace, connectorId, account: report.account },
+          })
           break
         case 'connection.yielded': {
           const { chosen, connection } = report

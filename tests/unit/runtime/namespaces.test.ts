@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest'
 import { defineNetwork } from '../../../src/adapters/universal/networks'
-import type { Adapter } from '../../../src/domain/account/adapter'
 import type { Connected } from '../../../src/domain/account/connection'
 import { mainnet } from '../../../src/domain/network/records'
+import { adapterOf } from '../../support/hostAdapter'
 import { begin, page } from '../../support/page'
 
 const coin = { name: 'Coin', symbol: 'COIN', decimals: 7 }
-/** Adapter of the host with one wallet, for this namespace. */
-function adapterOf(namespace: string, connected: Connected): Adapter {
-  const driver = {
-    connect: async () => connected,
-    restore: async () => connected,
-    disconnect: async () => undefined,
-    watch: () => () => undefined,
-    switchChain: async () => undefined,
-    chainId: async () => connected.caipNetworkId,
-    provider: () => undefined,
-  }
-  return {
-    namespace,
-    discover(listener) {
-      listener([{ id: `${namespace}:own`, name: 'Own', chain: namespace, type: 'EXTERNAL' }])
-      return () => undefined
-    },
-    driver: (id) => (id === `${namespace}:own` ? driver : undefined),
-  }
-}
-
 // The last four are also names of charts.
 test.each(['stellar', 'tvm', 'a-1', 'network', 'router', 'alert', 'balance'])(
   'behavior: when the host adds the namespace %s, it is connected, stored and restored',
@@ -39,7 +18,7 @@ test.each(['stellar', 'tvm', 'a-1', 'network', 'router', 'alert', 'balance'])(
       caipNetworkId: `${namespace}:pubnet`,
       wallet: { name: 'Own', type: 'EXTERNAL' },
     }
-    const options = { networks: [network, mainnet], adapters: [adapterOf(namespace, connected)] }
+    const options = { networks: [network, mainnet], adapters: [adapterOf(connected)] }
     const at = page()
     const first = begin(at, options)
     const connecting = first.outcomes.connect(undefined)

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { defineNetwork } from '../../../src/adapters/universal/networks'
+import { mainnet } from '../../../src/domain/network/records'
+import { siwxOf } from '../../../src/features/siwx/runtime/actor'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { severalWallets } from '../../../src/runtime/severalWallets'
 import { readConnections, storeConnection } from '../../../src/runtime/storedFacts'
@@ -9,6 +12,7 @@ import { createStorage, type KeyValueStore } from '../../../src/services/storage
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { askedOf, begin as beginRoot, childOf } from '../../support/system'
 import { account, connectedBy, connector } from '../../support/facts'
+import { adapterOf } from '../../support/hostAdapter'
 import { address, other } from '../../support/addresses'
 import { beginLoaded, options, page, wallet } from '../../support/page'
 import { policy } from '../../machines/modal.walk'
@@ -401,6 +405,79 @@ function twoTabs() {
     })
   return { act, tabs, listOf, facts }
 }
+
+/** Host whose visitor is signed in with every account. It records which accounts it signs out. */
+function signedIn() {
+  const out: string[] = []
+  const siwx: ModalOptions['siwx'] = {
+    createMessage: () => Promise.reject(new Error('Nothing is to be signed.')),
+    addSession: () => undefined,
+    getSessions: (chainId, accountAddress) => [
+      {
+        data: {
+          accountAddress,
+          chainId,
+          domain: 'shop.example',
+          uri: 'https://shop.example',
+          version: '1',
+          nonce: '1',
+        },
+        ...{ message: 'Welcome', signature: '0x' },
+      },
+    ],
+    revokeSession: (_, accountAddress) => void out.push(accountAddress),
+    setSessions: (sessions) => void out.push(`all but ${sessions.length}`),
+  }
+  return { siwx, out }
+}
+
+test.each(['owl', 'fox'])(
+  'behavior: when %s is disconnected, its account stays signed in, as another wallet with it is connected',
+  async (first) => {
+    const { siwx, out } = signedIn()
+    const twin = () => wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address] })
+    const { headless, outcomes, system, ids, until } = await shop({ fox: twin(), owl: twin() }, undefined, { siwx })
+    await until(() => system.root.getSnapshot().context.connectors.length === 2)
+    await headless.connect('example.fox', undefined)
+    await headless.connect('example.owl', undefined)
+    await until(() => ids().length === 2)
+    const rests = () => !siwxOf(system)?.getSnapshot().hasTag('waiting')
+    await until(rests)
+    await outcomes.disconnect({ connectorId: `example.${first}` })
+    await until(() => ids().length === 1 && rests())
+    expect(out).toEqual([])
+    await outcomes.disconnect({ connectorId: ids()[0]?.[0] as string })
+    await until(() => out.length > 0)
+    expect(out).toEqual(['all but 0'])
+  },
+)
+
+test('behavior: when the wallet of a namespace that is not active is disconnected, its account is signed out', async () => {
+  const { siwx, out } = signedIn()
+  const fox = wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address] })
+  const network = defineNetwork({
+    id: 'solana:local',
+    name: 'Solana',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  })
+  const own = adapterOf({
+    ...{ namespace: 'solana', connectorId: 'own', caipNetworkId: network.caipNetworkId, wallet: { name: 'Own' } },
+    accounts: [{ namespace: 'solana', address: '11111111111111111111111111111112', type: 'eoa' }],
+  })
+  const { headless, outcomes, system, store, until } = await shop({ fox }, undefined, {
+    siwx,
+    adapters: [own],
+    networks: [mainnet, network],
+  })
+  await until(() => system.root.getSnapshot().context.connectors.length === 2)
+  await headless.connect('own', undefined)
+  await headless.connect('example.fox', undefined)
+  await until(() => siwxOf(system)?.getSnapshot().hasTag('signedIn'))
+  expect(store.get().network.caipNetworkId).toBe('eip155:1')
+  await outcomes.disconnect({ namespace: 'solana' })
+  await until(() => out.length > 0)
+  expect(out).toEqual(['11111111111111111111111111111112'])
+})
 
 test('behavior: whatever two tabs, their host and their wallets do, both end with one truth, and only a choice prompts', () => {
   const acts: fc.Arbitrary<Act> = fc.record({

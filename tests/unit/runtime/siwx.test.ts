@@ -185,6 +185,19 @@ test('behavior: when the account changes, the new one is asked to sign in', asyn
   expect(fox.count('personal_sign')).toBe(1)
 })
 
+test('behavior: when a locked wallet is disconnected, its account is signed out', async () => {
+  const { state, config } = host()
+  const { send, until, chart, fox, account, outcomes } = await connected(config)
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => chart()?.getSnapshot().hasTag('signedIn'))
+  fox.emit('accountsChanged', [])
+  await until(() => !account()?.isConnected)
+  expect(state.sessions).toHaveLength(1)
+  await outcomes.disconnect(undefined)
+  await until(() => state.sessions.length === 0)
+})
+
 test('behavior: when the sign-in is optional, it can be dismissed and the account stays connected', async () => {
   const { config } = host({ getRequired: () => false })
   const { view, until, system, chart, account, connecting } = await connected(config)

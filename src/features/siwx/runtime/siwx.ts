@@ -65,6 +65,14 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   const { root, router } = system
   const intervals = given.siweConfig && siweIntervals(given.siweConfig)
   const verifications = createVerifications()
+  /** Addresses of the connected wallets, of those in the background too. */
+  function addresses() {
+    const { connected, background } = root.getSnapshot().context
+    return [
+      ...Object.values(connected).map((one) => one?.address),
+      ...background.map(({ account }) => account && addressOf(account)),
+    ]
+  }
   const machine = siwxMachine.provide({
     actors: siwxActors({
       config,
@@ -74,7 +82,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
       isSmart: (account) =>
         system.connection(namespaceOf(networkOf(account)))?.getSnapshot().context.current?.accounts[0]?.type ===
         'smartAccount',
-      isLast: () => Object.keys(root.getSnapshot().context.connected).length === 0,
+      isLast: () => addresses().length === 0,
       switchTo: (caipNetworkId) =>
         new Promise<void>((resolve, reject) => {
           const settle = (end: () => void) => {
@@ -177,13 +185,16 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
     const { connectorId } = root.getSnapshot().context.connected[namespace] ?? {}
     root.send({ type: 'disconnect', namespace, ...(connectorId && { connectorId }) })
   })
-  root.on('connection.forgotten', ({ namespace }) => {
-    if (told && namespaceOf(networkOf(told)) === namespace) actor.send({ type: 'account.left', account: told })
-  })
-  // A server with `siweConfig` has one session, which is the active account's.
-  root.on('background.forgotten', ({ account }) => {
-    if (given.siwx && account && applies(account)) actor.send({ type: 'account.left', account })
-  })
+  for (const type of ['connection.forgotten', 'background.forgotten'] as const)
+    root.on(type, ({ account }) => {
+      // Another wallet may have the same address, and stays signed in.
+      if (!account || !applies(account) || addresses().includes(addressOf(account))) return
+      // A server with `siweConfig` has one session, which is the active account's.
+      if (!given.siwx && type === 'background.forgotten') return
+      // The page may have moved the active account to another network than its wallet's.
+      const left = told && addressOf(told) === addressOf(account) ? told : account
+      actor.send({ type: 'account.left', account: left })
+    })
 
   // XState lets only the parent stop an actor, and the root does not know this one.
   const stop = () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' })
@@ -218,6 +229,8 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
       return undefined
     })
 }
+
+const addressOf = (account: CaipAddress) => account.slice(account.lastIndexOf(':') + 1)
 
 function networkOf(account: CaipAddress) {
   return account.slice(0, account.lastIndexOf(':')) as `eip155:${string}`
