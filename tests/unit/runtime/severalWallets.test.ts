@@ -455,13 +455,10 @@ test.each(['owl', 'fox'])(
 test('behavior: when the wallet of a namespace that is not active is disconnected, its account is signed out', async () => {
   const { siwx, out } = signedIn()
   const fox = wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address] })
-  const network = defineNetwork({
-    id: 'solana:local',
-    name: 'Solana',
-    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-  })
+  const id = 'solana:local'
+  const network = defineNetwork({ id, name: 'Solana', nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 } })
   const own = adapterOf({
-    ...{ namespace: 'solana', connectorId: 'own', caipNetworkId: network.caipNetworkId, wallet: { name: 'Own' } },
+    ...{ namespace: 'solana', connectorId: 'own', caipNetworkId: id, wallet: { name: 'Own', type: 'EXTERNAL' } },
     accounts: [{ namespace: 'solana', address: '11111111111111111111111111111112', type: 'eoa' }],
   })
   const { headless, outcomes, system, store, until } = await shop({ fox }, undefined, {
