@@ -6,11 +6,13 @@
  * reported, and do not end the run. An interrupted run continues: specs that ended in the same tree are not run again.
  *
  * `-- --only swap.spec.ts,pay.spec.ts` runs these again and counts them with the records of the others, `-- --fresh`
- * deletes all records, `-- --print` runs nothing. A transition that the router's chart defines once for all views
+ * deletes all records, `-- --print` runs nothing. `-- --write` writes what pages took into scripts/charts/taken.json, which
+ * the drawings of the charts show: a whole run replaces it, and a run of some specs adds to it. A transition that the router's chart defines once for all views
  * counts once; the number of views is shown with it.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { writeTaken } from './charts/taken'
 import { join } from 'node:path'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { stateKey, transitionKey } from '../demo/transitions'
@@ -125,6 +127,14 @@ for (const { machine } of machines.toSorted((a, b) => a.machine.id.localeCompare
     if (alternatives.length > 1)
       console.log(`  ${textOf(alternatives)}: ${alternatives.filter(isTaken).length} of them`)
 }
+if (flag('write'))
+  writeTaken(tree, {
+    keys: machines.flatMap(({ machine }) => nodesOf(machine.root).flatMap(transitionsOf).map(transitionKey)),
+    reached,
+    specs: recordings.specs.filter((spec) => !outstanding.includes(spec)),
+    isWhole: outstanding.length === 0,
+    of: recordings.specs.length,
+  })
 const taken = all - missing.length
 for (const text of unseen) console.log(`not entered: ${text}`)
 for (const text of missing) {
