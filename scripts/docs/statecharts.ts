@@ -5,6 +5,9 @@ import { loadChart } from '../../src/testing/walk/chart'
 import { nodesOf, transitionsOf } from '../../src/testing/walk/coverage'
 import { loadMachines, type FoundMachine } from '../../tests/harness/load'
 import { chartFile } from '../charts/file'
+import { readTaken, takenKeys, type Taken } from '../charts/taken'
+import { transitionKey } from '../../demo/transitions'
+import { label } from './chart'
 import { mermaid, moves, rows } from './chart'
 
 const NOTE = '<!-- Written by `npm run docs` from the machine; change the machine, not this file. -->'
@@ -45,8 +48,30 @@ const tables = (words: readonly string[], states: readonly string[]): string[] =
     : '',
 ]
 
+/** Transitions that no recorded page took, in words: walks take them all (`npm test`). */
+function coverage(node: AnyStateNode, taken: Taken): string {
+  if (taken.specs.length === 0) return ''
+  const keys = takenKeys(taken)
+  const all = nodesOf(node).flatMap(transitionsOf)
+  const left = all.filter((one) => !keys.has(transitionKey(one)))
+  const specs =
+    taken.specs.length === taken.of ? 'all end-to-end specs' : `${taken.specs.length} of ${taken.of} end-to-end specs`
+  const name = (one: AnyStateNode) => one.path.join('.') || one.machine.id
+  const lines = left.map((one) => {
+    const to = one.target?.map((target: AnyStateNode) => name(target)).join(', ') ?? name(one.source)
+    return `- \`${name(one.source)}\` → \`${to}\`: ${label(one)}`
+  })
+  return [
+    '## Taken on real pages',
+    `Walks take every transition. Pages took ${all.length - left.length} of ${all.length}, in ${specs}.`,
+    left.length > 0 ? `<details><summary>Taken by walks only</summary>\n\n${lines.join('\n')}\n\n</details>` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
 /** Page of a machine, or of one of its regions. */
-function page(node: AnyStateNode, intro: string, source: string): string {
+function page(node: AnyStateNode, intro: string, source: string, taken: Taken): string {
   const drawing = Object.keys(node.states).length > 0 ? `\`\`\`mermaid\n${mermaid(node)}\n\`\`\`` : ''
   const parts = [
     `# ${title(node)}`,
@@ -55,6 +80,7 @@ function page(node: AnyStateNode, intro: string, source: string): string {
     `${source} ${counts(node)}`,
     drawing,
     ...tables(moves(node), rows(node)),
+    coverage(node, taken),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -89,6 +115,7 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
     // The drawing is made from the chart's file in the package (docs/charts.md).
     machine: loadChart(chartFile(found.machine, '')),
   }))
+  const taken = readTaken(root)
   const files = new Map<string, string>()
   const index: string[] = []
   for (const found of machines) {
@@ -104,11 +131,11 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
     const regions = regionsOf(found)
     for (const node of regions) {
       const own = found.file.replace(/\.ts$/, `/${node.key}.ts`)
-      files.set(`${title(node)}.md`, page(node, node.description ?? '', existsSync(own) ? link(own) : source))
+      files.set(`${title(node)}.md`, page(node, node.description ?? '', existsSync(own) ? link(own) : source, taken))
     }
     files.set(
       name,
-      regions.length > 0 ? overview(found, regions, intro, source) : page(found.machine.root, intro, source),
+      regions.length > 0 ? overview(found, regions, intro, source) : page(found.machine.root, intro, source, taken),
     )
     const [first = ''] = intro.split(/(?<=[.!?])\s/)
     index.push(`- [${found.machine.id}](${name})${first ? `: ${first}` : ''}`)
