@@ -66,12 +66,14 @@ interface ChartViewProps {
   scale: number
   /** Ids of folded states. */
   collapsed: readonly string[]
+  /** Moves that real pages took, as `source target`. */
+  taken?: ReadonlySet<string> | undefined
   /** Folds or unfolds a state. Without it, the chart is a picture. */
   onToggle?: (id: string) => void
 }
 
 /** Chart with the active states highlighted. */
-export function ChartView({ name, layout, value, scale, collapsed, onToggle }: ChartViewProps) {
+export function ChartView({ name, layout, value, scale, collapsed, taken, onToggle }: ChartViewProps) {
   const rootId = layout.boxes[0]?.node.id ?? ''
   const lit = useMemo(() => new Set(litBy(value, rootId)), [value, rootId])
   return (
@@ -97,8 +99,8 @@ export function ChartView({ name, layout, value, scale, collapsed, onToggle }: C
           onToggle={onToggle}
         />
       ))}
-      {layout.lines.map(({ id, source, points, label }) => (
-        <g key={id} className="move" data-lit={lit.has(source)}>
+      {layout.lines.map(({ id, source, target, points, label }) => (
+        <g key={id} className="move" data-lit={lit.has(source)} data-taken={taken && taken.has(`${source} ${target}`)}>
           <polyline points={points} markerEnd="url(#arrow)" />
           {label ? (
             <text x={label.x} y={label.y}>

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { transitionKey } from '../../demo/transitions'
+import { nodesOf, transitionsOf } from '../../src/testing/walk/coverage'
 
 /** Transitions that real pages took, and the end-to-end specs that were recorded (scripts/charts/taken.json). */
 export interface Taken {
@@ -46,4 +49,14 @@ export function writeTaken(tree: string, { keys, reached, specs, isWhole, of }: 
   }
   const taken: Taken = { of, specs: [...new Set([...before.specs, ...specs])].sort(), charts }
   writeFileSync(fileOf(tree), `${JSON.stringify(taken, null, 1)}\n`)
+}
+
+/** Returns the moves between states that real pages took, as `source target`, by the paths of the states. */
+export function takenMoves(taken: Taken, { root }: AnyStateMachine): string[] {
+  const keys = takenKeys(taken)
+  const path = (node: AnyStateNode) => [node.machine.id, ...node.path].join('.')
+  return nodesOf(root)
+    .flatMap(transitionsOf)
+    .filter((one) => keys.has(transitionKey(one)))
+    .flatMap((one) => (one.target ?? []).map((target: AnyStateNode) => `${path(one.source)} ${path(target)}`))
 }

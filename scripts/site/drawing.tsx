@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ChartView } from '../../demo/inspector/ChartView'
 import { readChart, type Chart, type StateNode } from '../../demo/inspector/definition'
 import { layOut } from '../../demo/inspector/layout'
-import type { ChartFile } from '../../src/testing/walk/chart'
+import { loadChart, type ChartFile } from '../../src/testing/walk/chart'
+import { takenMoves, type Taken } from '../charts/taken'
 
 const find = (node: StateNode, id: string): StateNode | undefined =>
   node.id === id ? node : node.children.map((child) => find(child, id)).find(Boolean)
@@ -21,10 +22,13 @@ function partOf(chart: Chart, id: string): Chart | undefined {
  * @param name id of a chart (`siwx`), or of one of its states (`modal.dialog`)
  * @returns markup without line breaks; `undefined` if there is no such chart
  */
-export async function drawing(charts: readonly ChartFile[], name: string): Promise<string | undefined> {
+export async function drawing(charts: readonly ChartFile[], name: string, taken: Taken): Promise<string | undefined> {
   const file = charts.find(({ id }) => name === id || name.startsWith(`${id}.`))
   const chart = file && partOf(readChart(JSON.stringify(file)), name)
   if (!chart) return undefined
   const layout = await layOut(chart)
-  return renderToStaticMarkup(<ChartView name={name} layout={layout} value={undefined} scale={1} collapsed={[]} />)
+  const moves = taken.specs.length > 0 ? new Set(takenMoves(taken, loadChart(file))) : undefined
+  return renderToStaticMarkup(
+    <ChartView name={name} layout={layout} value={undefined} scale={1} collapsed={[]} taken={moves} />,
+  )
 }

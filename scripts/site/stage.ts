@@ -2,6 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { filesOfTree } from '../charts/read'
+import { loadChart } from '../../src/testing/walk/chart'
+import { readTaken, takenMoves } from '../charts/taken'
 import { drawing } from './drawing'
 import { pageGroups, pathOf, type DocumentPage, type PageGroup } from './pages'
 
@@ -90,6 +92,7 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
     writeFileSync(join(out, path), text)
   }
   rmSync(out, { recursive: true, force: true })
+  const taken = readTaken(tree)
   const public_ = (path: string, text: string) => write(`public/${path}`, text)
   const markdownOf = (file: string, text: string) =>
     outsideFences(text, (part) => withoutNotes(withExamples(withLinks(part, file, options, pageFiles))))
@@ -104,7 +107,7 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
     let text = markdownOf(page.file, read(page.file))
     const chart = /^docs\/statecharts\/([\w.]+)\.md$/.exec(page.file)?.[1]
     if (chart && chart !== 'README') {
-      const picture = await drawing(charts, chart)
+      const picture = await drawing(charts, chart, taken)
       const figure = picture
         ? `<ChartFigure name="${chart}"${charts.some(({ id }) => id === chart) ? ' playable' : ''}>${picture}</ChartFigure>`
         : ''
@@ -122,7 +125,10 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
   write(`${pathOf('README.md')}.md`, markdownOf('README.md', homeOf(readme, install)))
   cpSync(join(tree, 'docs/screenshots'), join(out, 'public/screenshots'), { recursive: true })
   cpSync(join(tree, 'demo/icon.svg'), join(out, 'public/icon.svg'))
-  for (const file of charts) public_(`charts/${file.id}.json`, JSON.stringify(file))
+  for (const file of charts) {
+    public_(`charts/${file.id}.json`, JSON.stringify(file))
+    public_(`taken/${file.id}.json`, JSON.stringify(takenMoves(taken, loadChart(file))))
+  }
 
   public_('llms.txt', llms(readme, groups))
   // Guides in full; the charts, histories and terms are behind their links.

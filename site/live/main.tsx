@@ -9,8 +9,9 @@ async function example() {
   const chart = query.get('chart')
   if (chart) {
     const { Player } = await import('./Player')
-    const file: unknown = await (await fetch(`../charts/${encodeURIComponent(chart)}.json`)).json()
-    return <Player name={chart} chart={file} />
+    const read = async (folder: string) => (await fetch(`../${folder}/${encodeURIComponent(chart)}.json`)).json()
+    const [file, taken] = (await Promise.all(['charts', 'taken'].map(read))) as [unknown, string[]]
+    return <Player name={chart} chart={file} taken={taken} />
   }
   const { startWorld } = await import('./world')
   startWorld()
