@@ -6,19 +6,23 @@
  * reported, and do not end the run. An interrupted run continues: specs that ended in the same tree are not run again.
  *
  * `-- --only swap.spec.ts,pay.spec.ts` runs these again and counts them with the records of the others, `-- --fresh`
- * deletes all records, `-- --print` runs nothing. `-- --write` writes what pages took into scripts/charts/taken.json, which
- * the drawings of the charts show: a whole run replaces it, and a run of some specs adds to it. A transition that the router's chart defines once for all views
+ * deletes all records, `-- --print` runs nothing. A transition that the router's chart defines once for all views
  * counts once; the number of views is shown with it.
+ *
+ * `-- --write` adds the records of this tree to scripts/charts/taken.json, which the drawings of the charts show. Records of
+ * all specs replace it. Transitions that it no longer has are named.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { writeTaken } from './charts/taken'
 import { join } from 'node:path'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { stateKey, transitionKey } from '../demo/transitions'
 import { describe, nodesOf, transitionsOf } from '../src/testing/walk/coverage'
 import { loadMachines } from '../tests/harness/load'
+import { loadChart } from '../src/testing/walk/chart'
 import { close, flag, option, root } from './arguments'
+import { chartFile } from './charts/file'
+import { addRecording, readTaken, specsText, TAKEN, writeTaken } from './charts/taken'
 import { recordingsOf } from './recordings'
 
 const GOAL = 0.9
@@ -127,14 +131,19 @@ for (const { machine } of machines.toSorted((a, b) => a.machine.id.localeCompare
     if (alternatives.length > 1)
       console.log(`  ${textOf(alternatives)}: ${alternatives.filter(isTaken).length} of them`)
 }
-if (flag('write'))
-  writeTaken(tree, {
-    keys: machines.flatMap(({ machine }) => nodesOf(machine.root).flatMap(transitionsOf).map(transitionKey)),
+if (flag('write')) {
+  const recording = {
     reached,
     specs: recordings.specs.filter((spec) => !outstanding.includes(spec)),
-    isWhole: outstanding.length === 0,
-    of: recordings.specs.length,
-  })
+    all: recordings.specs,
+    day: new Date().toISOString().slice(0, 10),
+  }
+  const charts = machines.map(({ machine }) => loadChart(chartFile(machine, '')))
+  const { taken: written, dropped } = addRecording(readTaken(tree), recording, charts)
+  writeTaken(tree, written)
+  for (const name of dropped) console.log(`dropped from ${TAKEN}: ${name}`)
+  console.log(`wrote ${TAKEN}: ${specsText(written)}`)
+}
 const taken = all - missing.length
 for (const text of unseen) console.log(`not entered: ${text}`)
 for (const text of missing) {

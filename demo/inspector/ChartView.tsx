@@ -66,7 +66,7 @@ interface ChartViewProps {
   scale: number
   /** Ids of folded states. */
   collapsed: readonly string[]
-  /** Moves that real pages took, as `source target`. */
+  /** Ids of the edges that pages were seen to take: the others are dashed. */
   taken?: ReadonlySet<string> | undefined
   /** Folds or unfolds a state. Without it, the chart is a picture. */
   onToggle?: (id: string) => void
@@ -99,8 +99,8 @@ export function ChartView({ name, layout, value, scale, collapsed, taken, onTogg
           onToggle={onToggle}
         />
       ))}
-      {layout.lines.map(({ id, source, target, points, label }) => (
-        <g key={id} className="move" data-lit={lit.has(source)} data-taken={taken && taken.has(`${source} ${target}`)}>
+      {layout.lines.map(({ id, source, points, label }) => (
+        <g key={id} className="move" data-lit={lit.has(source)} data-taken={taken?.has(id)}>
           <polyline points={points} markerEnd="url(#arrow)" />
           {label ? (
             <text x={label.x} y={label.y}>

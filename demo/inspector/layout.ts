@@ -14,7 +14,6 @@ export interface Box {
 export interface Line {
   id: string
   source: string
-  target: string
   /** `points` of a polyline. */
   points: string
   label?: { text: string; x: number; y: number }
@@ -109,7 +108,6 @@ function lineOf(edge: ElkExtendedEdge): Line | undefined {
   return {
     id: edge.id,
     source: edge.sources[0] ?? '',
-    target: edge.targets[0] ?? '',
     points: points.map(({ x, y }) => `${x},${y}`).join(' '),
     ...(label?.text && { label: { text: label.text, x: label.x ?? 0, y: (label.y ?? 0) + 11 } }),
   }

@@ -52,7 +52,7 @@ const actionText = (actions: readonly unknown[]): string =>
     .filter(Boolean)
     .join(', ')
 
-export const label = (transition: AnyTransitionDefinition): string => {
+const label = (transition: AnyTransitionDefinition): string => {
   const guard = guardText(transition.guard)
   return plain(eventText(transition) + (guard ? ` [${guard}]` : ''))
 }
@@ -113,6 +113,10 @@ export function mermaid(root: AnyStateNode): string {
 }
 
 const name = (node: AnyStateNode) => node.path.join('.') || node.machine.id
+
+/** A transition in words: `open → closed: alert.dismissed`. */
+export const transitionText = (one: AnyTransitionDefinition): string =>
+  `${name(one.source)} → ${one.target?.map((target: AnyStateNode) => name(target)).join(', ') ?? 'itself'}: ${label(one)}`
 
 /** Transitions that the diagram does not draw, in words; many alternatives of one event are combined into one line. */
 export function moves(root: AnyStateNode): string[] {

@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
-import type { AnyStateNode } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { loadChart } from '../../src/testing/walk/chart'
 import { nodesOf, transitionsOf } from '../../src/testing/walk/coverage'
 import { loadMachines, type FoundMachine } from '../../tests/harness/load'
 import { chartFile } from '../charts/file'
-import { readTaken, takenKeys, type Taken } from '../charts/taken'
-import { transitionKey } from '../../demo/transitions'
-import { label } from './chart'
+import { readTaken, specsText, takenOf, transitionNames, type Taken } from '../charts/taken'
 import { mermaid, moves, rows } from './chart'
 
 const NOTE = '<!-- Written by `npm run docs` from the machine; change the machine, not this file. -->'
@@ -48,26 +46,33 @@ const tables = (words: readonly string[], states: readonly string[]): string[] =
     : '',
 ]
 
-/** Transitions that no recorded page took, in words: walks take them all (`npm test`). */
+/** What pages took of a chart, or of one of its regions: a number, and in words what was not seen. */
 function coverage(node: AnyStateNode, taken: Taken): string {
-  if (taken.specs.length === 0) return ''
-  const keys = takenKeys(taken)
+  const specs = specsText(taken)
+  if (!specs) return ''
+  const seen = takenOf(taken, node.machine)
+  const names = transitionNames(node.machine)
   const all = nodesOf(node).flatMap(transitionsOf)
-  const left = all.filter((one) => !keys.has(transitionKey(one)))
-  const specs =
-    taken.specs.length === taken.of ? 'all end-to-end specs' : `${taken.specs.length} of ${taken.of} end-to-end specs`
-  const name = (one: AnyStateNode) => one.path.join('.') || one.machine.id
-  const lines = left.map((one) => {
-    const to = one.target?.map((target: AnyStateNode) => name(target)).join(', ') ?? name(one.source)
-    return `- \`${name(one.source)}\` → \`${to}\`: ${label(one)}`
-  })
+  const unseen = all.filter((one) => !seen.has(one)).map((one) => `- \`${names.get(one)}\``)
+  const meaning = '[Taken on pages](../charts.md#taken-on-pages) says what this tells.'
   return [
-    '## Taken on real pages',
-    `Walks take every transition. Pages took ${all.length - left.length} of ${all.length}, in ${specs}.`,
-    left.length > 0 ? `<details><summary>Taken by walks only</summary>\n\n${lines.join('\n')}\n\n</details>` : '',
+    '## Taken on pages',
+    `Tests walk through every transition of the chart. Of its ${all.length}, pages were seen to take ${all.length - unseen.length}, in ${specs}. ${meaning}`,
+    unseen.length > 0
+      ? `<details><summary>Not seen in these specs (${unseen.length})</summary>\n\n${unseen.join('\n')}\n\n</details>`
+      : '',
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** What pages took of all charts, as a sentence. */
+function total(machines: readonly AnyStateMachine[], taken: Taken): string {
+  const specs = specsText(taken)
+  if (!specs) return ''
+  const all = machines.flatMap(({ root }) => nodesOf(root).flatMap(transitionsOf)).length
+  const seen = machines.map((machine) => takenOf(taken, machine).size).reduce((sum, count) => sum + count, 0)
+  return `\n\nPages were seen to take ${seen} of ${all} transitions, in ${specs} ([Taken on pages](../charts.md#taken-on-pages)).`
 }
 
 /** Page of a machine, or of one of its regions. */
@@ -91,6 +96,7 @@ function overview(
   regions: readonly AnyStateNode[],
   intro: string,
   source: string,
+  taken: Taken,
 ) {
   const whole = (lines: (node: AnyStateNode) => string[]) => {
     const ofRegions = new Set(regions.flatMap(lines))
@@ -104,6 +110,7 @@ function overview(
     `${source} ${counts(root)}`,
     `## Regions\n\nEach has a page of its own.\n\n${list.join('\n')}`,
     ...tables(whole(moves), whole(rows)),
+    coverage(root, taken),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -135,7 +142,9 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
     }
     files.set(
       name,
-      regions.length > 0 ? overview(found, regions, intro, source) : page(found.machine.root, intro, source, taken),
+      regions.length > 0
+        ? overview(found, regions, intro, source, taken)
+        : page(found.machine.root, intro, source, taken),
     )
     const [first = ''] = intro.split(/(?<=[.!?])\s/)
     index.push(`- [${found.machine.id}](${name})${first ? `: ${first}` : ''}`)
@@ -143,7 +152,10 @@ export async function statecharts(root: string): Promise<Map<string, string>> {
   if (machines.length > 0)
     files.set(
       'README.md',
-      `# Statecharts\n\n${NOTE}\n\nOne diagram per machine; of the root, one per region.\n\n${index.join('\n')}\n`,
+      `# Statecharts\n\n${NOTE}\n\nOne diagram per machine; of the root, one per region.${total(
+        machines.map(({ machine }) => machine),
+        taken,
+      )}\n\n${index.join('\n')}\n`,
     )
   return files
 }

@@ -4,7 +4,7 @@ import { ChartView } from '../../demo/inspector/ChartView'
 import { readChart, type Chart, type StateNode } from '../../demo/inspector/definition'
 import { layOut } from '../../demo/inspector/layout'
 import { loadChart, type ChartFile } from '../../src/testing/walk/chart'
-import { takenMoves, type Taken } from '../charts/taken'
+import { takenEdges, type Taken } from '../charts/taken'
 
 const find = (node: StateNode, id: string): StateNode | undefined =>
   node.id === id ? node : node.children.map((child) => find(child, id)).find(Boolean)
@@ -27,8 +27,8 @@ export async function drawing(charts: readonly ChartFile[], name: string, taken:
   const chart = file && partOf(readChart(JSON.stringify(file)), name)
   if (!chart) return undefined
   const layout = await layOut(chart)
-  const moves = taken.specs.length > 0 ? new Set(takenMoves(taken, loadChart(file))) : undefined
+  const edges = takenEdges(taken, loadChart(file))
   return renderToStaticMarkup(
-    <ChartView name={name} layout={layout} value={undefined} scale={1} collapsed={[]} taken={moves} />,
+    <ChartView name={name} layout={layout} value={undefined} scale={1} collapsed={[]} taken={edges} />,
   )
 }

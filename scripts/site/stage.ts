@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join, posix } from 'node:path'
 import { filesOfTree } from '../charts/read'
 import { loadChart } from '../../src/testing/walk/chart'
-import { readTaken, takenMoves } from '../charts/taken'
+import { readTaken, takenEdges } from '../charts/taken'
 import { drawing } from './drawing'
 import { pageGroups, pathOf, type DocumentPage, type PageGroup } from './pages'
 
@@ -127,7 +127,7 @@ export async function stage(options: StageOptions): Promise<PageGroup[]> {
   cpSync(join(tree, 'demo/icon.svg'), join(out, 'public/icon.svg'))
   for (const file of charts) {
     public_(`charts/${file.id}.json`, JSON.stringify(file))
-    public_(`taken/${file.id}.json`, JSON.stringify(takenMoves(taken, loadChart(file))))
+    public_(`taken/${file.id}.json`, JSON.stringify([...takenEdges(taken, loadChart(file))]))
   }
 
   public_('llms.txt', llms(readme, groups))

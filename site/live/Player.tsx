@@ -25,7 +25,7 @@ const denied = (machine: AnyStateMachine): AnyStateMachine =>
 
 /** Plays a chart: the drawing with its active states, and a button for each event that they take. */
 export function Player({ name, chart, taken }: { name: string; chart: unknown; taken: readonly string[] }) {
-  const moves = useMemo(() => new Set(taken), [taken])
+  const edges = useMemo(() => new Set(taken), [taken])
   const [layout, setLayout] = useState<Layout>()
   const [isDenied, setDenied] = useState(false)
   const [round, setRound] = useState(0)
@@ -69,9 +69,8 @@ export function Player({ name, chart, taken }: { name: string; chart: unknown; t
           Guards refuse
         </label>
       </div>
-      <p>Solid lines: taken on real pages. Dashed lines: by walks only.</p>
       <div className="canvas" tabIndex={0} role="region" aria-label={`Chart ${name}, played`}>
-        <ChartView name={name} layout={layout} value={state.value} scale={1} collapsed={[]} taken={moves} />
+        <ChartView name={name} layout={layout} value={state.value} scale={1} collapsed={[]} taken={edges} />
       </div>
     </>
   )
