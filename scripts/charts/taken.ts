@@ -18,9 +18,9 @@ export interface Taken {
   charts: Readonly<Record<string, readonly string[]>>
 }
 
-/** What pages reached while specs were recorded. */
+/** Keys of what pages reached while specs were recorded. */
 export interface Recording {
-  /** Keys of the transitions (`demo/transitions`). */
+  /** Keys of states and transitions (`demo/transitions`). */
   reached: ReadonlySet<string>
   /** Specs that ran to their end. */
   specs: readonly string[]

@@ -10,6 +10,9 @@ import { mermaid, moves, rows } from './chart'
 
 const NOTE = '<!-- Written by `npm run docs` from the machine; change the machine, not this file. -->'
 
+/** Text whose citations of documents, by their paths in the project, are links on a page of docs/statecharts. */
+const linked = (text: string) => text.replace(/(?<![\w/]|\]\()docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
+
 /** Documentation comment of a machine, or else the first of its file, as paragraphs. */
 export function commentOf(machine: string, text: string): string {
   const own = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export const ${machine}\\b`).exec(text)
@@ -20,9 +23,7 @@ export function commentOf(machine: string, text: string): string {
     .join('\n')
     .trim()
     .split(/\n{2,}/)
-  const prose = paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n')
-  // A comment cites a document by its path in the project; on the page it is a link.
-  return prose.replace(/(?<![\w/]|\]\()docs\/([\w-]+\.md#[\w-]+)/g, '[docs/$1](../$1)')
+  return linked(paragraphs.map((paragraph) => paragraph.replaceAll('\n', ' ')).join('\n\n'))
 }
 
 /** Number of regions above which each region of a parallel chart has its own page. */
@@ -46,7 +47,7 @@ const tables = (words: readonly string[], states: readonly string[]): string[] =
     : '',
 ]
 
-/** What pages took of a chart, or of one of its regions: a number, and in words what was not seen. */
+/** Section on what pages took of a chart, or of one of its regions: a number, and in words what was not seen. */
 function coverage(node: AnyStateNode, taken: Taken): string {
   const specs = specsText(taken)
   if (!specs) return ''
@@ -54,7 +55,7 @@ function coverage(node: AnyStateNode, taken: Taken): string {
   const names = transitionNames(node.machine)
   const all = nodesOf(node).flatMap(transitionsOf)
   const unseen = all.filter((one) => !seen.has(one)).map((one) => `- \`${names.get(one)}\``)
-  const meaning = '[Taken on pages](../charts.md#taken-on-pages) says what this tells.'
+  const meaning = linked('What this tells is in docs/charts.md#taken-on-pages.')
   return [
     '## Taken on pages',
     `Tests walk through every transition of the chart. Of its ${all.length}, pages were seen to take ${all.length - unseen.length}, in ${specs}. ${meaning}`,
@@ -66,13 +67,13 @@ function coverage(node: AnyStateNode, taken: Taken): string {
     .join('\n\n')
 }
 
-/** What pages took of all charts, as a sentence. */
+/** Sentence on what pages took of all charts. */
 function total(machines: readonly AnyStateMachine[], taken: Taken): string {
   const specs = specsText(taken)
   if (!specs) return ''
   const all = machines.flatMap(({ root }) => nodesOf(root).flatMap(transitionsOf)).length
   const seen = machines.map((machine) => takenOf(taken, machine).size).reduce((sum, count) => sum + count, 0)
-  return `\n\nPages were seen to take ${seen} of ${all} transitions, in ${specs} ([Taken on pages](../charts.md#taken-on-pages)).`
+  return `\n\nPages were seen to take ${seen} of ${all} transitions, in ${specs} (${linked('docs/charts.md#taken-on-pages')}).`
 }
 
 /** Page of a machine, or of one of its regions. */
