@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../../src/doors'
 import { test, expect } from './fixtures'
 import type { LoginPage } from './LoginPage'
-import type { ModalPage } from './ModalPage'
+import { ModalPage } from './ModalPage'
 import { copiedLink, expectCode } from './pairing'
 import type { PhonePage } from './PhonePage'
 import { SendPage } from './SendPage'
@@ -171,4 +171,162 @@ test('behavior: when another wallet becomes active while a send is reviewed, the
   const asked = (key: 'beacon' | 'injected') =>
     demo.wallet(key, (wallet) => wallet.requests().filter(({ method }) => method === 'eth_sendTransaction').length)
   expect([await asked('beacon'), await asked('injected')]).toEqual([0, 0])
+})
+
+/** Connects Beacon, then the browser's wallet, which is active afterwards. */
+async function connectBoth(demo: ModalPage, query = ''): Promise<[first: string, second: string]> {
+  await demo.gotoWith({ multiWallet: true }, query)
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.approve(/connect/i)
+  await demo.expectClosed()
+  const first = await addressIn(demo)
+  await openWallets(demo)
+  await demo.row('Connect another wallet').click()
+  await injected.connect({ demo } as Parts)
+  await demo.expectClosed()
+  await expectWallets(demo, 2)
+  return [first, await addressIn(demo)]
+}
+async function addressIn(demo: ModalPage): Promise<string> {
+  await demo.expectConnected()
+  return String((await demo.state('accountState'))['address'])
+}
+const rowOf = (demo: ModalPage, name: string | RegExp) =>
+  demo.dialog.locator('[data-part=wallet]').filter({ hasText: name })
+
+test('behavior: when one tab switches or disconnects a wallet, Your wallets of the other tab follows', async ({
+  demo,
+}) => {
+  const [first, second] = await connectBoth(demo)
+  const other = new ModalPage(await demo.page.context().newPage())
+  await other.page.goto(demo.page.url())
+  await other.expectConnected(second)
+  await openWallets(other)
+  await expect(rowOf(other, 'Browser Wallet').locator('[aria-current]')).toBeVisible()
+
+  await openWallets(demo)
+  await rowOf(demo, 'Beacon')
+    .getByRole('button', { name: /Switch$/ })
+    .click()
+  // Both tabs show the account that is active now.
+  for (const tab of [demo, other]) {
+    await tab.expectConnected(first)
+    await tab.expectView('Account')
+    await openWallets(tab)
+    await expect(rowOf(tab, 'Beacon').locator('[aria-current]')).toBeVisible()
+  }
+
+  await rowOf(demo, 'Browser Wallet')
+    .getByRole('button', { name: /^Disconnect/ })
+    .click()
+  await expect(rowOf(other, 'Browser Wallet')).toHaveCount(0)
+  await expectWallets(other, 1)
+  await other.expectConnected(first)
+  await expect(demo.prompt).toHaveCount(0)
+  await expect(other.prompt).toHaveCount(0)
+})
+
+test('behavior: when only the keyboard is used, a visitor switches a wallet, disconnects one, and adds it again', async ({
+  demo,
+}) => {
+  const [first, second] = await connectBoth(demo)
+  const { keyboard } = demo.page
+  await openWallets(demo)
+  await demo.tabTo(rowOf(demo, 'Beacon').getByRole('button', { name: /Switch$/ }))
+  await keyboard.press('Enter')
+  await demo.expectConnected(first)
+  await demo.expectView('Account')
+  await demo.tabTo(demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }))
+  await keyboard.press('Enter')
+  await demo.expectView('Your wallets')
+  await demo.tabTo(rowOf(demo, 'Browser Wallet').getByRole('button', { name: /^Disconnect/ }))
+  await keyboard.press('Enter')
+  await expect(rowOf(demo, 'Browser Wallet')).toHaveCount(0)
+  await demo.tabTo(demo.row('Connect another wallet'))
+  await keyboard.press('Enter')
+  await demo.tabTo(demo.row('Browser wallet'))
+  await keyboard.press('Enter')
+  await demo.approve(/connect/i)
+  await demo.expectConnected(second)
+  await expectWallets(demo, 2)
+})
+
+test('behavior: when a wallet shares two accounts, the chosen one stays while another wallet is active', async ({
+  demo,
+}) => {
+  const [first] = await connectBoth(demo)
+  await openWallets(demo)
+  await rowOf(demo, 'Beacon')
+    .getByRole('button', { name: /Switch$/ })
+    .click()
+  await demo.expectConnected(first)
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await demo.wallet('beacon', (wallet) => wallet.setAccounts(0, 1))
+  await demo.openDialog()
+  await demo.dialog.getByRole('button', { name: 'Switch address' }).click()
+  await demo.dialog.getByRole('button', { name: /Switch$/ }).click()
+  await demo.expectView('Account')
+  await expect.poll(() => addressIn(demo)).not.toBe(first)
+  const chosen = await addressIn(demo)
+
+  await openWallets(demo)
+  await rowOf(demo, 'Browser Wallet')
+    .getByRole('button', { name: /Switch$/ })
+    .click()
+  await expect.poll(() => addressIn(demo)).not.toBe(chosen)
+  await openWallets(demo)
+  await rowOf(demo, 'Beacon')
+    .getByRole('button', { name: /Switch$/ })
+    .click()
+  await demo.expectConnected(chosen)
+  await expect(demo.prompt).toHaveCount(0)
+})
+
+test('behavior: when two wallets are signed in, a switch asks for nothing, and disconnecting one signs only that one out', async ({
+  demo,
+}) => {
+  const sign = async () => {
+    await demo.expectView('Sign in')
+    await demo.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await demo.approve(/sign/i)
+    await demo.expectClosed()
+  }
+  await demo.gotoWith({ multiWallet: true }, 'siwx=local')
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.approve(/connect/i)
+  await sign()
+  const first = await addressIn(demo)
+  await openWallets(demo)
+  await demo.row('Connect another wallet').click()
+  await injected.connect({ demo } as Parts)
+  await sign()
+  const second = await addressIn(demo)
+  const signed = (key: 'beacon' | 'injected') =>
+    demo.wallet(key, (wallet) => wallet.requests().filter(({ method }) => method === 'personal_sign').length)
+
+  await openWallets(demo)
+  await rowOf(demo, 'Beacon')
+    .getByRole('button', { name: /Switch$/ })
+    .click()
+  await demo.expectConnected(first)
+  await demo.expectView('Account')
+  await openWallets(demo)
+  await rowOf(demo, 'Browser Wallet')
+    .getByRole('button', { name: /^Disconnect/ })
+    .click()
+  await expectWallets(demo, 1)
+  await demo.page.reload()
+  await demo.expectConnected(first)
+  await expect(demo.dialog).toHaveCount(0)
+  expect([await signed('beacon'), await signed('injected')]).toEqual([0, 0])
+
+  // The one that was signed out signs in again.
+  await openWallets(demo)
+  await demo.row('Connect another wallet').click()
+  await injected.connect({ demo } as Parts)
+  await sign()
+  await demo.expectConnected(second)
 })
