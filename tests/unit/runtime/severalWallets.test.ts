@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineNetwork } from '../../../src/adapters/universal/networks'
-import { mainnet } from '../../../src/domain/network/records'
+import { namespaceOf } from '../../../src/domain/caip'
+import type { KnownNamespace } from '../../../src/domain/knownNamespaces'
+import { mainnet, polygon, solana } from '../../../src/domain/network/records'
 import { siwxOf } from '../../../src/features/siwx/runtime/actor'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { severalWallets } from '../../../src/runtime/severalWallets'
@@ -11,7 +13,7 @@ import { ModalError } from '../../../src/domain/errors'
 import { createStorage, type KeyValueStore } from '../../../src/services/storage/storage'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { askedOf, begin as beginRoot, childOf } from '../../support/system'
-import { account, connectedBy, connector } from '../../support/facts'
+import { connectedBy, connector, solana as onSolana } from '../../support/facts'
 import { adapterOf } from '../../support/hostAdapter'
 import { address, other } from '../../support/addresses'
 import { beginLoaded, options, page, wallet } from '../../support/page'
@@ -321,13 +323,20 @@ test('error: when the stored list has entries that cannot be read, the developer
 })
 
 // Two tabs of one browser: their root charts, over one storage.
-const names = ['fox', 'owl', 'bear'] as const
-type Name = (typeof names)[number]
+const networkOf = { fox: 'eip155:1', owl: 'eip155:1', bear: 'eip155:1', ray: onSolana, eel: onSolana } as const
+type Name = keyof typeof networkOf
+const names = Object.keys(networkOf) as Name[]
+const spaceOf = (name: Name): KnownNamespace => namespaceOf(networkOf[name]) as KnownNamespace
+const spaces = ['eip155', 'solana'] as const
+const ofBoth = resolveOptions({ ...options, networks: [mainnet, polygon, solana] }).networks
 type Act = {
   tab: number
   name: Name
   does: 'connect' | 'decline' | 'select' | 'disconnect' | 'end' | 'lock' | 'change'
 }
+
+/** Answer of a wallet that is connected. */
+const answerOf = (name: Name) => connectedBy(name, networkOf[name])
 
 function twoTabs() {
   const kept = new Map<string, string>()
@@ -335,20 +344,21 @@ function twoTabs() {
   const stale = [false, false]
   const tabs = [0, 1].map((place) => {
     const storage = storageOn(kept, () => (stale[1 - place] = true))
-    const tab = beginRoot({ policy: { ...policy, multiWallet: true } })
+    const networks = ofBoth.map(({ caipNetworkId }) => caipNetworkId)
+    const tab = beginRoot({ policy: { ...policy, multiWallet: true }, networks })
     tab.root.send({
       type: 'wallets.found',
-      connectors: names.map((id) => ({ ...connector, id })),
+      connectors: names.map((id) => ({ ...connector, id, chain: spaceOf(id) })),
       announced: [],
     })
     recordTo(storage, tab.root)
     const connections = () =>
-      ['eip155', ...tab.context().background.map(({ id }) => id)].map(
+      [...spaces, ...tab.context().background.map(({ id }) => id)].map(
         (id) =>
           childOf(tab.root, id) as unknown as {
             getSnapshot: () => {
               children: Record<string, { send: (event: object) => void } | undefined>
-              context: { current?: { connectorId: string }; stored?: object; dormant?: object }
+              context: { current?: { connectorId: Name }; stored?: object; dormant?: object }
             }
           },
       )
@@ -356,14 +366,14 @@ function twoTabs() {
     const settle = () => {
       for (const actor of connections()) {
         const { reconnectWallet, disconnectWallet } = actor.getSnapshot().children
-        const { connectorId } = (askedOf(reconnectWallet as never) ?? {}) as { connectorId?: string }
-        if (connectorId) reconnectWallet?.send({ type: 'puppet.done', output: connectedBy(connectorId) })
+        const { connectorId } = (askedOf(reconnectWallet as never) ?? {}) as { connectorId?: Name }
+        if (connectorId) reconnectWallet?.send({ type: 'puppet.done', output: answerOf(connectorId) })
         disconnectWallet?.send({ type: 'puppet.done' })
       }
     }
     return { ...tab, connections, settle, storage }
   })
-  const facts = () => read(tabs[0]!.storage, reading)
+  const facts = () => read(tabs[0]!.storage, { ...reading, networks: ofBoth })
   /** Delivers each change to the other tab. Returns whether they come to rest. */
   function deliver(): boolean {
     for (let round = 0; round < 50; round++) {
@@ -377,20 +387,23 @@ function twoTabs() {
   }
   function act({ tab, name, does }: Act): boolean {
     const here = tabs[tab]!
-    if (does === 'select') here.root.send({ type: 'connection.selected', namespace: 'eip155', connectorId: name })
-    else if (does === 'disconnect') here.root.send({ type: 'disconnect', connectorId: name })
+    const namespace = spaceOf(name)
+    if (does === 'select') here.root.send({ type: 'connection.selected', namespace, connectorId: name })
+    else if (does === 'disconnect') here.root.send({ type: 'disconnect', namespace, connectorId: name })
     else if (does === 'end') for (const each of tabs) each.walletOf(name, { type: 'connection.ended' })
     else if (does === 'lock') for (const each of tabs) each.walletOf(name, { type: 'accounts.changed', accounts: [] })
     else if (does === 'change')
-      for (const each of tabs) each.walletOf(name, { type: 'chain.changed', caipNetworkId: 'eip155:137' })
+      // Solana's wallets are on all networks at once.
+      for (const each of namespace === 'eip155' ? tabs : [])
+        each.walletOf(name, { type: 'chain.changed', caipNetworkId: 'eip155:137' })
     else {
       here.root.send({ type: 'connector.selected', connectorId: name })
-      const asked = childOf(childOf(here.root, 'eip155'), 'connectWallet')
-      expect(askedOf(asked)).toEqual({ namespace: 'eip155', connectorId: name })
+      const asked = childOf(childOf(here.root, namespace), 'connectWallet')
+      expect(askedOf(asked)).toEqual({ namespace, connectorId: name })
       if (does === 'connect') {
-        asked.send({ type: 'puppet.done', output: connectedBy(name) })
+        asked.send({ type: 'puppet.done', output: answerOf(name) })
         // It was unlocked for it, which the other tab hears.
-        tabs[1 - tab]!.walletOf(name, { type: 'accounts.changed', accounts: [account] })
+        tabs[1 - tab]!.walletOf(name, { type: 'accounts.changed', accounts: answerOf(name).accounts })
       } else asked.send({ type: 'puppet.error', error: new ModalError('wallet.declined', 'No.') })
     }
     const alone = tabs.every(({ connections }) =>
@@ -398,10 +411,11 @@ function twoTabs() {
     )
     return alone && deliver()
   }
-  const listOf = ({ connections }: (typeof tabs)[number]) =>
+  /** Wallets that are connected in a namespace, the active one first. */
+  const listOf = ({ connections }: (typeof tabs)[number], namespace: KnownNamespace) =>
     connections().flatMap((actor) => {
       const { current } = actor.getSnapshot().context
-      return current ? [current.connectorId] : []
+      return current && spaceOf(current.connectorId) === namespace ? [current.connectorId] : []
     })
   return { act, tabs, listOf, facts }
 }
@@ -485,16 +499,26 @@ test('behavior: whatever two tabs, their host and their wallets do, both end wit
   fc.assert(
     fc.property(fc.array(acts, { minLength: 1, maxLength: 12 }), (list) => {
       const { act, tabs, listOf, facts } = twoTabs()
-      // Each act comes to rest, and no wallet is asked to connect but by the act that chose it.
-      for (const one of list) expect(act(one)).toBe(true)
+      const apart = (one: Act) => spaces.filter((space) => space !== spaceOf(one.name))
+      const seen = (places: readonly KnownNamespace[]) =>
+        tabs.map((tab) => places.map((space) => [listOf(tab, space), tab.context().connected[space]]))
+      for (const one of list) {
+        const before = seen(apart(one))
+        // Each act comes to rest, and no wallet is asked to connect but by the act that chose it.
+        expect(act(one)).toBe(true)
+        // It changes nothing in the other namespace.
+        expect(seen(apart(one))).toEqual(before)
+      }
       const { stored, background } = facts()
-      const [first, second] = tabs.map(listOf)
-      expect(new Set(first)).toEqual(new Set(second))
-      expect(tabs[0]!.context().connected.eip155?.connectorId).toBe(tabs[1]!.context().connected.eip155?.connectorId)
-      const listed = [stored.eip155, ...(background.eip155 ?? [])].flatMap((one) => (one ? [one.connectorId] : []))
-      for (const id of first ?? []) expect(listed).toContain(id)
-      // Each wallet is there once.
-      expect(new Set(first).size).toBe(first?.length)
+      for (const space of spaces) {
+        const [first, second] = tabs.map((tab) => listOf(tab, space))
+        expect(new Set(first)).toEqual(new Set(second))
+        expect(tabs[0]!.context().connected[space]?.connectorId).toBe(tabs[1]!.context().connected[space]?.connectorId)
+        const listed = [stored[space], ...(background[space] ?? [])].flatMap((one) => (one ? [one.connectorId] : []))
+        for (const id of first ?? []) expect(listed).toContain(id)
+        // Each wallet is there once.
+        expect(new Set(first).size).toBe(first?.length)
+      }
       for (const tab of tabs) tab.root.stop()
     }),
     { numRuns: Number(process.env['RUNS'] ?? 100) },
