@@ -5,6 +5,7 @@ import { ModalPage } from './ModalPage'
 import { copiedLink, expectCode } from './pairing'
 import type { PhonePage } from './PhonePage'
 import { SendPage } from './SendPage'
+import { SwapPage } from './SwapPage'
 
 // A story that has failed ends at once.
 test.use({ actionTimeout: 10_000 })
@@ -329,4 +330,46 @@ test('behavior: when two wallets are signed in, a switch asks for nothing, and d
   await injected.connect({ demo } as Parts)
   await sign()
   await demo.expectConnected(second)
+})
+
+test('behavior: when the second of two wallets swaps in one click, it alone is asked, once, and the other then lists nothing of it', async ({
+  demo,
+  sandbox,
+}) => {
+  const swap = new SwapPage(demo, sandbox)
+  await swap.connect({}, `?options=${encodeURIComponent(JSON.stringify({ multiWallet: true }))}`)
+  const first = await swap.send.address()
+  await openWallets(demo)
+  await demo.row('Connect another wallet').click()
+  await injected.connect({ demo } as Parts)
+  await demo.expectClosed()
+  const second = await swap.send.address()
+  expect(second).not.toBe(first)
+  await demo.page.evaluate(() => {
+    const { settings } = window.sandboxWallets?.['injected'] ?? {}
+    if (settings) Object.assign(settings, { atomic: 'supported' }).methods['wallet_sendCalls'] = 'ask'
+  })
+  const before = await swap.held('GOLD', second)
+  await swap.open()
+  await swap.fill('USDX', 'GOLD', '6')
+  await swap.review()
+  await swap.press('Approve and swap')
+  await demo.approve('Make 2 calls as one')
+  await swap.expectSent(/^Swapped 6 USDX/)
+  expect(await swap.held('GOLD', second)).toBeGreaterThan(before)
+  const asked = (key: 'beacon' | 'injected') =>
+    demo.wallet(key, (wallet) =>
+      wallet
+        .requests()
+        .flatMap(({ method }) => (/^(wallet_sendCalls|eth_sendTransaction)$/.test(method) ? [method] : [])),
+    )
+  expect([await asked('beacon'), await asked('injected')]).toEqual([[], ['wallet_sendCalls']])
+
+  await openWallets(demo)
+  await rowOf(demo, 'Beacon')
+    .getByRole('button', { name: /Switch$/ })
+    .click()
+  await demo.expectConnected(first)
+  await demo.expectView('Account')
+  await expect(swap.sent).toHaveCount(0)
 })
