@@ -187,7 +187,7 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
   })
   for (const type of ['connection.forgotten', 'background.forgotten'] as const)
     root.on(type, ({ account }) => {
-      // Another wallet may have the same address, and stays signed in.
+      // Another wallet may have the same address, and stays signed in (docs/decisions.md#240).
       if (!account || !applies(account) || addresses().includes(addressOf(account))) return
       // A server with `siweConfig` has one session, which is the active account's.
       if (!given.siwx && type === 'background.forgotten') return
