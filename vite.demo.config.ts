@@ -11,10 +11,7 @@ const framePages = ['sdk', 'loading', 'authorize', 'farcaster', 'approve', 'mail
   (name) => `frame/${name}/index.html`,
 )
 
-/**
- * The demo: its page, the phone wallet's and the secure site's. The view of the charts (`demo/inspector`) is
- * served in development only and is no part of the build.
- */
+/** The demo: its page, the phone wallet's and the secure site's. The devtools are there in development only. */
 const config: InlineConfig = {
   configFile: false,
   root: at('demo'),
@@ -35,7 +32,6 @@ const config: InlineConfig = {
       'stack/index.html',
       'phone/index.html',
       'safe/index.html',
-      'inspector/index.html',
       'sandbox/wallets/announced.ts',
       'sandbox/wallets/solana.ts',
       'sandbox/wallets/bitcoin.ts',

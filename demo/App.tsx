@@ -1,8 +1,8 @@
 import { ConnectButton, Modal, useAccount, type WalletModal } from '../src/doors'
+import { WalletchartDevtools } from '../src/doors/devtools'
 import { Actions } from './Actions'
 import { Buttons } from './Buttons'
 import { Bar, type SandboxLinks } from './Bar'
-import type { InspectorLinks } from './inspector/source'
 import { Laboratory } from './lab/Laboratory'
 import { TryThis } from './lab/TryThis'
 import { Payment } from './Payment'
@@ -19,7 +19,6 @@ interface AppProps {
   /** Whether all buttons of the package are shown. */
   buttons: boolean
   sandbox?: SandboxLinks
-  inspector?: InspectorLinks
 }
 
 /** The demo: one page that shows all state that the modal exposes. */
@@ -30,16 +29,17 @@ export function App({ modal, second, ...rest }: AppProps) {
         <Page {...rest} {...(second && { second })} />
       </Modal>
       {second ? <Modal modal={second} /> : null}
+      <WalletchartDevtools modal={modal} elk={() => import('elkjs/lib/elk.bundled.js')} />
     </>
   )
 }
 
-function Page({ second, embedded, buttons, sandbox, inspector }: Omit<AppProps, 'modal'>) {
+function Page({ second, embedded, buttons, sandbox }: Omit<AppProps, 'modal'>) {
   const { status } = useAccount()
   const theme = useDemoTheme()
   return (
     <div className="page" data-status={status} data-embedded={embedded}>
-      <Bar theme={theme} {...(sandbox && { sandbox })} {...(inspector && { inspector })} />
+      <Bar theme={theme} {...(sandbox && { sandbox })} />
       <main>
         <section className="hero">
           <div>

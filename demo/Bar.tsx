@@ -1,4 +1,3 @@
-import type { InspectorLinks } from './inspector/source'
 import type { DemoTheme } from './theme'
 
 /** Pages of the sandbox, each on its own origin. */
@@ -11,10 +10,9 @@ export interface SandboxLinks {
 interface BarProps {
   theme: DemoTheme
   sandbox?: SandboxLinks
-  inspector?: InspectorLinks
 }
 
-export function Bar({ theme, sandbox, inspector }: BarProps) {
+export function Bar({ theme, sandbox }: BarProps) {
   const next = theme.state.themeMode === 'dark' ? 'light' : 'dark'
   return (
     <header className="bar">
@@ -37,16 +35,6 @@ export function Bar({ theme, sandbox, inspector }: BarProps) {
           </>
         ) : null}
         <a href="/stack/?stack=wagmi">With your library</a>
-        {inspector ? (
-          <>
-            <button type="button" className="link" onClick={inspector.openLocal}>
-              Charts
-            </button>
-            <button type="button" className="link" onClick={inspector.openStately}>
-              Stately
-            </button>
-          </>
-        ) : null}
       </nav>
       <button
         id="toggle-theme"

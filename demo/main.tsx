@@ -22,7 +22,6 @@ try {
   const query = readQuery(location.search)
   const places = query.project ? undefined : await readSandboxPlaces()
   if (places) await putWallets(query.wallets, places.urls.blockchain)
-  const inspector = import.meta.env.DEV ? await (await import('./inspector/source')).startInspection() : undefined
   if (window.chartReached) (await import('./transitions')).tellReached(window.chartReached)
 
   const siwx = query.siwx && (await import('./signIn')).signIn(query.siwx, location.origin)
@@ -48,7 +47,6 @@ try {
           buttons={query.buttons}
           {...(second && { second })}
           {...(places && { sandbox: { phone: places.urls.phone, mailbox: `${places.urls.frame}/mailbox` } })}
-          {...(inspector && { inspector })}
         />
       </StrictMode>,
     )

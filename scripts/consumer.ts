@@ -25,6 +25,7 @@ const clientDoors = [
   'universal',
   'host',
   'feature',
+  'devtools',
 ].map((door) => `${door}.js`)
 /** Optional peers that an entry point may import: those of its own line in the guide, which a host has installed. */
 const peersOf: Record<string, readonly string[]> = {

@@ -41,7 +41,6 @@ console.log(`
   Phone wallet   ${sandbox.urls.phone}
   Mailbox        ${sandbox.urls.frame}/mailbox
   Faults         ${sandbox.urls.page}/sandbox
-  Charts         ${sandbox.urls.page}/inspector/
 
   Start here: open the demo, press "Connect wallet" and choose Beacon. Ten stories follow under "Try this".
   Ctrl-C stops everything.

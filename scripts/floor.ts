@@ -42,11 +42,11 @@ const say = (place: string, { name, since }: { name: string; since: string }, th
 const read = (file: string) => readFileSync(join(tree, file), 'utf8')
 const inTree = (path: string) => relative(tree, path).replaceAll('\\', '/')
 /**
- * Whether a file is for visitors' browsers: the snapshot command runs in Node, and the tests' doors in tests. The single
+ * Whether a file is for visitors' browsers: the snapshot command runs in Node, the tests' doors in tests, and the devtools on a developer's page. The single
  * file of the custom elements has the modules of the others.
  */
 const isShipped = (file: string) =>
-  !/(^|\/)snapshot|element\.standalone|node_modules|\/testing\b|[mM]achinesTesting/.test(file)
+  !/(^|\/)(?:snapshot|devtools)|element\.standalone|node_modules|\/testing\b|[mM]achinesTesting/.test(file)
 const sources = filesBelow(join(tree, 'src'), /(?<!\.d)\.tsx?$/)
   .map(inTree)
   .filter(isShipped)

@@ -51,6 +51,12 @@ const ROOMS: Record<string, Room> = {
     types: ['src/machines'],
     packages: /^(react|react-dom|@xstate\/react|@emotion\/css\/create-instance|uqr|xstate)(\/|$)/,
   },
+  // Panel for the host's developer: it looks at the running charts, and replays reports.
+  'src/devtools': {
+    rooms: ['src/domain', 'src/testing'],
+    types: ['src/runtime', 'src/machines'],
+    packages: /^(react|react-dom\/client|xstate|@statelyai\/inspect)$/,
+  },
   // Custom elements: the page's own part, and what React draws in them.
   'src/element': {
     rooms: ['src/domain', 'src/runtime', 'src/react', 'src/components', 'src/texts'],
@@ -62,10 +68,8 @@ const SHARED = 'demo/sandbox/shared'
 const DEMO: Record<string, Omit<Room, 'packages'>> = {
   demo: {
     rooms: ['demo/lab', SHARED],
-    types: ['demo/inspector'],
-    lazy: ['demo/inspector', 'demo/sandbox/wallets', 'docs/snippets'],
+    lazy: ['demo/sandbox/wallets', 'docs/snippets'],
   },
-  'demo/inspector': { rooms: [] },
   'demo/lab': { rooms: [] },
   'demo/headless': { rooms: ['demo', 'docs/snippets', SHARED] },
   'demo/element': { rooms: ['demo', SHARED] },

@@ -25,9 +25,10 @@ interface Budget {
 
 /**
  * Largest number of JavaScript files in the package, without those of languages, of which a page fetches one. Two are
- * the doors for tests, which no page fetches, eight are of the custom elements, and four make, copy and replay reports.
+ * the doors for tests, which no page fetches, eight are of the custom elements, and four make, copy and replay reports. Six are the devtools, which
+ * no page fetches in production.
  */
-const MOST_FILES = 167
+const MOST_FILES = 173
 
 const tree = root()
 const budgetFile = join(tree, 'scripts/size.json')

@@ -1,8 +1,8 @@
-/** Drawings of the charts for the site, with the layout of the demo's inspector. */
+/** Drawings of the charts for the site, with the layout of the devtools. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ChartView } from '../../demo/inspector/ChartView'
-import { readChart, type Chart, type StateNode } from '../../demo/inspector/definition'
-import { layOut } from '../../demo/inspector/layout'
+import { ChartView } from '../../src/devtools/charts/ChartView'
+import { readChart, type Chart, type StateNode } from '../../src/devtools/charts/definition'
+import { layOut } from '../../src/devtools/charts/layout'
 import { loadChart, type ChartFile } from '../../src/testing/walk/chart'
 import { takenEdges, type Taken } from '../charts/taken'
 
@@ -26,7 +26,7 @@ export async function drawing(charts: readonly ChartFile[], name: string, taken:
   const file = charts.find(({ id }) => name === id || name.startsWith(`${id}.`))
   const chart = file && partOf(readChart(JSON.stringify(file)), name)
   if (!chart) return undefined
-  const layout = await layOut(chart)
+  const layout = await layOut(chart, () => import('elkjs/lib/elk.bundled.js'))
   const edges = takenEdges(taken, loadChart(file))
   return renderToStaticMarkup(
     <ChartView name={name} layout={layout} value={undefined} scale={1} collapsed={[]} taken={edges} />,

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { loadChart } from 'walletchart/machines/testing'
-import { ChartView } from '../../demo/inspector/ChartView'
-import { leavesOf, readChart } from '../../demo/inspector/definition'
-import { layOut, type Layout } from '../../demo/inspector/layout'
+import { ChartView } from '../../src/devtools/charts/ChartView'
+import { leavesOf, readChart } from '../../src/devtools/charts/definition'
+import { layOut, type Layout } from '../../src/devtools/charts/layout'
+
+const elk = () => import('elkjs/lib/elk.bundled.js')
 
 /** Types of the events that a state takes; those of XState itself last. */
 const eventsOf = (state: AnyMachineSnapshot): string[] => {
@@ -46,7 +48,7 @@ export function Player({ name, chart, taken }: { name: string; chart: unknown; t
       running.stop()
     }
   }, [actor])
-  useEffect(() => void layOut(readChart(JSON.stringify(chart))).then(setLayout), [chart])
+  useEffect(() => void layOut(readChart(JSON.stringify(chart)), elk).then(setLayout), [chart])
   if (!layout || !state) return <p>One moment…</p>
   return (
     <>

@@ -35,7 +35,7 @@ const test = base.extend<{ problems: Problems }, { server: DevServer }>({
 test.describe.configure({ timeout: cold })
 
 test('behavior: every page that npm run demo prints has content and no errors', async ({ server, page, problems }) => {
-  expect([...server.pages.keys()]).toEqual(['Demo', 'Phone wallet', 'Mailbox', 'Faults', 'Charts'])
+  expect([...server.pages.keys()]).toEqual(['Demo', 'Phone wallet', 'Mailbox', 'Faults'])
   for (const [name, url] of server.pages) {
     await page.goto(url)
     const place = `the page ${name}, ${url}`
@@ -72,61 +72,12 @@ test('behavior: with npm run demo, a phone wallet connects by a pasted URI and b
   expect(problems.found).toEqual([])
 })
 
-test('behavior: with npm run demo, a large chart can be fitted, zoomed, folded and recentred', async ({
-  server,
-  page,
-  context,
-}) => {
+test('behavior: with npm run demo, the devtools draw the charts of the page', async ({ page }) => {
   const demo = new ModalPage(page)
   await demo.goto()
-  await demo.openDialog()
-  const view = await context.newPage()
-  await view.setViewportSize({ width: 1280, height: 800 })
-  await view.goto(server.pages.get('Charts') ?? '')
-  const actors = view.getByRole('navigation', { name: 'Actors' })
-  await expect(actors.getByRole('button', { name: 'connection (eip155)' })).toBeVisible({ timeout: 30_000 })
-  await actors.getByRole('button', { name: 'modal', exact: true }).click()
-  const canvas = view.getByRole('group', { name: 'Chart', exact: true })
-  const chart = view.getByRole('group', { name: 'Chart of modal' })
-  await expect(chart).toBeVisible({ timeout: 30_000 })
-  await expect(
-    view
-      .getByTestId('value')
-      .getByRole('button', { name: /^dialog\.open/ })
-      .first(),
-  ).toBeVisible()
-  const inView = () =>
-    canvas.evaluate((element) => {
-      const around = element.getBoundingClientRect()
-      const lit = [...element.querySelectorAll('[data-lit=true][data-type=atomic] rect')].map((one) =>
-        one.getBoundingClientRect(),
-      )
-      return lit.some(
-        ({ left, right, top, bottom }) =>
-          left >= around.left && right <= around.right && top >= around.top && bottom <= around.bottom,
-      )
-    })
-  await expect.poll(inView).toBe(true)
-  const whole = () =>
-    canvas.evaluate(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1,
-    )
-  await view.getByRole('button', { name: 'Fit' }).click()
-  await expect.poll(whole).toBe(true)
-  await canvas.focus()
-  await view.keyboard.press('1')
-  await expect(view.getByLabel('Zoom', { exact: true })).toHaveText('100 %')
-  await expect.poll(whole).toBe(false)
-  await canvas.evaluate((element) => element.scrollTo(0, 0))
-  await view.keyboard.press('a')
-  await expect.poll(inView).toBe(true)
-  const fold = view.getByRole('button', { name: /^Fold / }).first()
-  await fold.focus()
-  await view.keyboard.press('Enter')
-  await expect(view.getByRole('button', { name: /^Unfold modal/ })).toHaveCount(1)
-  await view.getByRole('button', { name: 'Unfold all' }).click()
-  await expect(view.getByRole('button', { name: /^Unfold / })).toHaveCount(0)
+  await demo.host((modal) => modal.ready())
+  await page.getByRole('button', { name: 'Open walletchart devtools' }).click()
+  await expect(page.getByRole('group', { name: 'Chart of modal' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('behavior: with npm run demo, faults are explained and accept a number only if they have one', async ({

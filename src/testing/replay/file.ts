@@ -17,6 +17,16 @@ export function reportOf(file: string, read: (file: string) => string): Report {
       throw new Error(`There is no file ${file}. Give the path of a report that was saved as JSON.`, { cause: error })
     throw new Error(`${file} can’t be read. Check that it’s a file, and that you may read it.`, { cause: error })
   }
+  return readReport(text, file)
+}
+
+/**
+ * Reads a report from its text.
+ *
+ * @param name name of the file, for messages
+ * @throws Error with one sentence on what is wrong and what to do
+ */
+export function readReport(text: string, name: string): Report {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -24,11 +34,11 @@ export function reportOf(file: string, read: (file: string) => string): Report {
     const isCut = /^\s*\{/.test(text) && !/\}\s*$/.test(text)
     throw new Error(
       isCut
-        ? `${file} ends in the middle: it was cut off. Save or copy the whole report again.`
-        : `${file} is no JSON. Save what \`modal.report()\` resolves with by \`JSON.stringify\`.`,
+        ? `${name} ends in the middle: it was cut off. Save or copy the whole report again.`
+        : `${name} is no JSON. Save what \`modal.report()\` resolves with by \`JSON.stringify\`.`,
       { cause: error },
     )
   }
-  checkReport(value, file)
+  checkReport(value, name)
   return value
 }

@@ -1,5 +1,6 @@
-import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Chart, Edge, StateNode } from './definition'
+import { inWords } from './inWords'
 
 export interface Box {
   node: StateNode
@@ -9,14 +10,18 @@ export interface Box {
   height: number
   /** Depth below the root. */
   depth: number
+  /** Transitions in words, where no line is drawn: `declined → idle`. */
+  moves?: readonly { id: string; text: string }[]
 }
 
 export interface Line {
   id: string
   source: string
-  /** `points` of a polyline. */
-  points: string
+  /** `points` of a polyline. Absent if the transition is in words in its state. */
+  points?: string
   label?: { text: string; x: number; y: number }
+  /** Labels of all events that take it. */
+  names: readonly string[]
 }
 
 export interface Layout {
@@ -27,7 +32,9 @@ export interface Layout {
   lines: readonly Line[]
 }
 
-const elk = new ELK()
+/** Loads elkjs, which computes where lines go. Its licence (EPL-2.0) is the host's to accept, so it isn't part of the package. */
+export type ElkLoader = () => Promise<{ default: new () => { layout(graph: object): Promise<object> } }>
+
 const LABEL = { character: 6.1, height: 14 }
 const HEADER = 34
 
@@ -53,7 +60,7 @@ const packed = {
 }
 
 /** Label of an edge: two events at most, and the number of the others. */
-const labelText = (labels: readonly string[]) =>
+export const labelText = (labels: readonly string[]) =>
   labels.length > 2 ? `${labels.slice(0, 2).join(', ')} + ${labels.length - 2}` : labels.join(', ')
 
 /** Innermost state that contains both ends. */
@@ -100,7 +107,7 @@ function boxesOf(state: StateNode, nodes: ReadonlyMap<string, ElkNode>, depth: n
 
 const flat = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(flat)]
 
-function lineOf(edge: ElkExtendedEdge): Line | undefined {
+function lineOf(edge: ElkExtendedEdge, names: readonly string[]): Line | undefined {
   const section = edge.sections?.[0]
   if (!section) return undefined
   const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint]
@@ -108,20 +115,26 @@ function lineOf(edge: ElkExtendedEdge): Line | undefined {
   return {
     id: edge.id,
     source: edge.sources[0] ?? '',
+    names,
     points: points.map(({ x, y }) => `${x},${y}`).join(' '),
     ...(label?.text && { label: { text: label.text, x: label.x ?? 0, y: (label.y ?? 0) + 11 } }),
   }
 }
 
-/** Computes the position of each state and transition of a chart. */
-export async function layOut({ root, edges }: Chart): Promise<Layout> {
-  const graph: ElkNode = await elk.layout({ id: '', layoutOptions: packed, children: [nodeOf(root, edges)] })
+/** Computes the position of each state and transition of a chart: with lines by elkjs, or with transitions in words. */
+export async function layOut(chart: Chart, loadElk?: ElkLoader): Promise<Layout> {
+  if (!loadElk) return inWords(chart)
+  const { root, edges } = chart
+  const { default: Elk } = await loadElk()
+  const asked: ElkNode = { id: '', layoutOptions: packed, children: [nodeOf(root, edges)] }
+  const graph = (await new Elk().layout(asked)) as ElkNode
   const all = flat(graph)
   const nodes = new Map(all.map((node) => [node.id, node]))
+  const names = new Map(edges.map(({ id, labels }) => [id, labels]))
   return {
     width: graph.width ?? 0,
     height: graph.height ?? 0,
     boxes: boxesOf(root, nodes, 0),
-    lines: all.flatMap((node) => node.edges ?? []).flatMap((edge) => lineOf(edge) ?? []),
+    lines: all.flatMap((node) => node.edges ?? []).flatMap((edge) => lineOf(edge, names.get(edge.id) ?? []) ?? []),
   }
 }

@@ -1,10 +1,10 @@
 import { createMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { StatelyInspectionEvent } from '@statelyai/inspect'
-import { fitting } from '../../../demo/inspector/Canvas'
-import { folded, idsOf, leavesOf, litBy, readChart } from '../../../demo/inspector/definition'
-import { layOut } from '../../../demo/inspector/layout'
-import { emptyRecording, KEPT, recorded, shownAt, titleOf } from '../../../demo/inspector/recording'
+import { changesBetween, textOf } from '../../../src/devtools/changes'
+import { fitting } from '../../../src/devtools/charts/Canvas'
+import { folded, idsOf, leavesOf, litBy, readChart } from '../../../src/devtools/charts/definition'
+import { layOut } from '../../../src/devtools/charts/layout'
+import { emptyRecording, extended, KEPT, shownAt, titleOf, type Actor } from '../../../src/devtools/recording'
 
 const machine = createMachine({
   id: 'door',
@@ -23,26 +23,20 @@ const machine = createMachine({
 })
 const definition = JSON.stringify(machine.config)
 
-const base = { rootId: 'x:0', createdAt: '0', id: '', _version: '0' }
-const registered = (sessionId: string): StatelyInspectionEvent => ({
-  ...base,
-  type: '@xstate.actor',
+const started = (sessionId: string): Actor => ({
   sessionId,
-  name: sessionId,
+  title: sessionId,
   definition,
-  parentId: undefined,
-  snapshot: { status: 'active', value: 'closed' },
+  base: { status: 'active', value: 'closed' },
 })
-const moved = (sessionId: string, value: unknown, type = 'door.open') =>
-  ({
-    ...base,
-    type: '@xstate.snapshot',
-    sessionId,
-    event: { type },
-    snapshot: { status: 'active', value },
-  }) as unknown as StatelyInspectionEvent
+const moved = (sessionId: string, value: unknown, type = 'door.open') => ({
+  sessionId,
+  at: 0,
+  event: { type },
+  shown: { status: 'active', value },
+})
 
-describe('the inspector', () => {
+describe('the devtools', () => {
   it('behavior: states, guards, delays and invokes are parsed from a machine configuration', () => {
     const { root, edges } = readChart(definition)
     expect(idsOf(root)).toEqual(['door', 'door.closed', 'door.open', 'door.open.still', 'door.open.moving'])
@@ -75,9 +69,8 @@ describe('the inspector', () => {
   })
 
   it('behavior: an actor is titled by its chart, and by its own name if that differs', () => {
-    expect(titleOf({ name: 'eip155', definition })).toBe('door (eip155)')
-    expect(titleOf({ name: 'door', definition })).toBe('door')
-    expect(titleOf({ name: 'x:7' })).toBe('x:7')
+    expect(titleOf('door', 'eip155')).toBe('door (eip155)')
+    expect(titleOf('door', 'door')).toBe('door')
   })
 
   it('behavior: a large chart is scaled down to fit, and a small one is not enlarged', () => {
@@ -87,8 +80,11 @@ describe('the inspector', () => {
     expect(fitting({ width: 3549, height: 1074 }, { width: 100, height: 100 })).toBe(0.1)
   })
 
-  it('behavior: every state is laid out inside its parent', async () => {
-    const { boxes, lines } = await layOut(readChart(definition))
+  it.each([
+    ['lines of elkjs', () => import('elkjs/lib/elk.bundled.js')],
+    ['words', undefined],
+  ])('behavior: with transitions as %s, every state is laid out inside its parent', async (_, elk) => {
+    const { boxes, lines } = await layOut(readChart(definition), elk)
     const at = (id: string) => boxes.find(({ node }) => node.id === id)!
     const [outer, inner] = [at('door.open'), at('door.open.still')]
     expect(inner.x).toBeGreaterThanOrEqual(outer.x)
@@ -98,14 +94,11 @@ describe('the inspector', () => {
   })
 
   it('behavior: stepping back shows each actor in its earlier state', () => {
-    const events = [
-      registered('a'),
-      registered('b'),
-      moved('a', { open: 'still' }),
-      moved('b', { open: 'moving' }),
-      moved('a', 'closed'),
-    ]
-    const recording = events.reduce(recorded, emptyRecording)
+    const recording = extended(
+      emptyRecording,
+      [started('a'), started('b')],
+      [moved('a', { open: 'still' }), moved('b', { open: 'moving' }), moved('a', 'closed')],
+    )
     expect([0, 1, 2, 3].map((until) => shownAt(recording, 'a', until)?.value)).toEqual([
       'closed',
       { open: 'still' },
@@ -120,12 +113,56 @@ describe('the inspector', () => {
     ])
   })
 
-  it('limit: the last 200 events are kept, and the state before them', () => {
+  it('behavior: an actor that started on the way has no state before', () => {
+    const { base: _, ...late } = started('late')
+    const first = extended(emptyRecording, [started('a')], [moved('a', 'closed')])
+    const recording = extended(first, [late], [moved('late', 'closed')])
+    expect([0, 1, 2].map((until) => shownAt(recording, 'late', until)?.value)).toEqual([undefined, undefined, 'closed'])
+  })
+
+  it('limit: the last 500 events are kept, and the state before them', () => {
     const many = Array.from({ length: KEPT + 5 }, (_, index) => moved('a', `s${index}`))
-    const recording = [registered('a'), ...many].reduce(recorded, emptyRecording)
+    const recording = many.reduce(
+      (sofar, step) => extended(sofar, [], [step]),
+      extended(emptyRecording, [started('a')], []),
+    )
     expect(recording.steps).toHaveLength(KEPT)
     expect(recording.steps[0]?.number).toBe(6)
     expect(shownAt(recording, 'a', 5)?.value).toBe('s4')
     expect(recording.count).toBe(KEPT + 5)
   })
+
+  it('behavior: what an event changed is listed by its innermost path', () => {
+    const same = { kept: [1] }
+    const from = { name: 'a', list: [{ id: 1 }, { id: 2 }], gone: true, same }
+    const to = { name: 'b', list: [{ id: 1 }, { id: 3 }], come: null, same }
+    expect(changesBetween(from, to)).toEqual([
+      { path: 'name', from: 'a', to: 'b' },
+      { path: 'list.1.id', from: 2, to: 3 },
+      { path: 'gone', from: true, to: undefined },
+      { path: 'come', from: undefined, to: null },
+    ])
+    expect(changesBetween({ at: 1 }, { at: 1 })).toEqual([])
+  })
+
+  it('behavior: any value has a text, also one that JSON does not have', () => {
+    const cyclic: Record<string, unknown> = { twice: [same(), same()] }
+    cyclic['itself'] = cyclic
+    expect(textOf(cyclic)).toBe('{"twice":[{"a":1},{"a":1}],"itself":"(cycle)"}')
+    expect(textOf({ big: 5n, map: new Map([[1, 2]]), work() {} })).toBe(
+      '{"big":"5n","map":{"Map":[[1,2]]},"work":"function work"}',
+    )
+    expect(textOf(new Error('broken'))).toBe('{"name":"Error","message":"broken"}')
+    expect(textOf(undefined)).toBe('undefined')
+    expect(textOf('x'.repeat(30_000))).toHaveLength(20_000 + '… (30002 characters)'.length)
+    expect(
+      textOf({
+        get broken(): never {
+          throw new Error('no')
+        },
+      }),
+    ).toBe('(unreadable: Error: no)')
+  })
 })
+
+const same = () => ({ a: 1 })

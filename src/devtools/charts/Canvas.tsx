@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ChartView } from './ChartView'
-import { litBy } from './definition'
-import type { Box, Layout } from './layout'
-import { useLayout } from './useLayout'
+import { folded, litBy, readChart } from './definition'
+import { layOut, type Box, type ElkLoader, type Layout } from './layout'
 import { usePointers } from './usePointers'
 
 const STEP = 1.25
@@ -22,6 +21,17 @@ function innermost(layout: Layout, lit: ReadonlySet<string>): readonly Box[] {
   return shown.filter(({ node }) => !shown.some((other) => other.node.id.startsWith(`${node.id}.`)))
 }
 
+/** States and transitions whose names contain a text. */
+function matching({ boxes, lines }: Pick<Layout, 'boxes' | 'lines'>, text: string): readonly string[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted) return []
+  const has = (one: string) => one.toLowerCase().includes(wanted)
+  return [
+    ...boxes.filter(({ node }) => has(node.key) || node.invokes.some(has)).map(({ node }) => node.id),
+    ...lines.filter(({ names }) => names.some(has)).map(({ id }) => id),
+  ]
+}
+
 const spanOf = (boxes: readonly Box[]) =>
   Math.max(...boxes.map(({ x, width }) => x + width)) - Math.min(...boxes.map(({ x }) => x))
 
@@ -32,18 +42,23 @@ interface CanvasProps {
   value: unknown
   /** State to scroll into view. Default: the active states. */
   focus: { id: string } | undefined
+  elk: ElkLoader | undefined
 }
 
 /** Chart that can be zoomed, moved and folded, and that follows the active states. */
-export function Canvas({ name, definition, value, focus }: CanvasProps) {
+export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const [collapsed, setCollapsed] = useState<readonly string[]>([])
   const [chosen, setScale] = useState<number>()
-  const layout = useLayout(definition, collapsed)
+  const [search, setSearch] = useState('')
+  /** Which of the states found is on screen. */
+  const turn = useRef(-1)
+  const layout = useLayout(definition, collapsed, elk)
   const room = useRoom(canvas)
   const fit = layout && room ? fitting(layout, room) : 1
   // Default scale: the whole chart, but never too small to read.
   const scale = chosen ?? Math.max(fit, 0.6)
+  const found = useMemo(() => (layout ? matching(layout, search) : []), [layout, search])
   const rootId = layout?.boxes[0]?.node.id ?? ''
   const text = JSON.stringify(value)
 
@@ -90,6 +105,14 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
   }
   useWheel(canvas, zoom)
   const pointers = usePointers({ zoom, pan: (dx, dy) => canvas.current?.scrollBy(-dx, -dy) })
+  /** Shows the next of what was found: the state, or the one that a transition leaves. */
+  const showNext = (step: number) => {
+    if (!layout || found.length === 0) return
+    turn.current = (turn.current + step + found.length) % found.length
+    const id = found[turn.current]
+    const source = layout.lines.find((line) => line.id === id)?.source ?? id
+    bring(layout.boxes.filter(({ node }) => node.id === source))
+  }
   const toggle = (id: string) =>
     setCollapsed(collapsed.includes(id) ? collapsed.filter((one) => one !== id) : [...collapsed, id])
   const press = (event: KeyboardEvent) => {
@@ -101,7 +124,7 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
       '1': () => setScale(1),
       a: follow,
     }
-    // Arrow keys scroll here; elsewhere they step through time.
+    // Arrow keys scroll here; outside the chart they step through time.
     if (event.key.startsWith('Arrow')) event.stopPropagation()
     if (event.ctrlKey || event.metaKey) return
     moves[event.key]?.()
@@ -125,6 +148,20 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
         <button type="button" onClick={follow} title="What is active (a)">
           Active
         </button>
+        <input
+          type="search"
+          aria-label="Find in the chart"
+          placeholder="Find a state or an event"
+          value={search}
+          onChange={({ target }) => {
+            turn.current = -1
+            setSearch(target.value)
+          }}
+          onKeyDown={({ key, shiftKey }) => key === 'Enter' && showNext(shiftKey ? -1 : 1)}
+        />
+        {search.trim() && (
+          <output aria-label="Found">{found.length === 1 ? '1 found' : `${found.length} found`}</output>
+        )}
         {collapsed.length > 0 && (
           <button type="button" onClick={() => setCollapsed([])}>
             Unfold all
@@ -142,7 +179,15 @@ export function Canvas({ name, definition, value, focus }: CanvasProps) {
         {...pointers}
       >
         {layout ? (
-          <ChartView name={name} layout={layout} value={value} scale={scale} collapsed={collapsed} onToggle={toggle} />
+          <ChartView
+            name={name}
+            layout={layout}
+            value={value}
+            scale={scale}
+            collapsed={collapsed}
+            found={found}
+            onToggle={toggle}
+          />
         ) : (
           <p className="empty">Drawing {name}…</p>
         )}
@@ -184,4 +229,23 @@ function useWheel(
     view?.addEventListener('wheel', turn, { passive: false })
     return () => view?.removeEventListener('wheel', turn)
   })
+}
+
+const layouts = new Map<string, Promise<Layout>>()
+
+/** Layout of a chart with some states folded, cached for all its actors. Until it is ready, the previous layout. */
+function useLayout(definition: string, collapsed: readonly string[], elk: ElkLoader | undefined): Layout | undefined {
+  const [laid, setLaid] = useState<{ definition: string; layout: Layout }>()
+  const key = JSON.stringify([definition, collapsed.toSorted()])
+  useEffect(() => {
+    let wanted = true
+    const [chart, ids] = JSON.parse(key) as [string, string[]]
+    const layout = layouts.get(key) ?? layOut(folded(readChart(chart), ids), elk)
+    layouts.set(key, layout)
+    void layout.then((found) => wanted && setLaid({ definition: chart, layout: found }))
+    return () => {
+      wanted = false
+    }
+  }, [key, elk])
+  return laid?.definition === definition ? laid.layout : undefined
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMachine } from 'xstate'
-import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { Canvas } from '../../demo/inspector/Canvas'
-import { Inspector } from '../../demo/inspector/Inspector'
-import { CHANNEL } from '../../demo/inspector/wire'
-import '../../demo/inspector/inspector.css'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Canvas } from '../../src/devtools/charts/Canvas'
+import { readChart } from '../../src/devtools/charts/definition'
+import { layOut } from '../../src/devtools/charts/layout'
+import { sheet } from '../../src/devtools/styles'
+import { createModal } from '../../src/doors'
+import { mountDevtools } from '../../src/doors/devtools'
+import { mainnet } from '../../src/doors/networks'
 
 const left: (() => void)[] = []
 afterEach(() => {
@@ -14,8 +17,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const rules = document.head.appendChild(document.createElement('style'))
+rules.textContent = sheet
+
 function draw(content: ReactNode, height = 300, width = 400) {
   const place = document.body.appendChild(document.createElement('div'))
+  place.className = 'devtools'
   place.style.cssText = `display: flex; flex-direction: column; height: ${height}px; width: ${width}px`
   const root = createRoot(place)
   root.render(content)
@@ -27,16 +34,19 @@ function draw(content: ReactNode, height = 300, width = 400) {
   return leave
 }
 
+const elk = () => import('elkjs/lib/elk.bundled.js')
 /** A chart that is larger than its pane. */
 const states = Object.fromEntries(
   Array.from({ length: 12 }, (_, n) => [`state${n}`, { on: { next: `state${(n + 1) % 12}` } }]),
 )
 const definition = JSON.stringify(createMachine({ id: 'long', initial: 'state0', states }).config)
+// The layout's library is large, and loads with the first chart.
+beforeAll(async () => void (await layOut(readChart(definition), elk)), 60_000)
 const canvas = () => page.getByRole('group', { name: 'Chart', exact: true }).element()
 const zoom = () => Number.parseInt(page.getByLabelText('Zoom', { exact: true }).element().textContent ?? '', 10)
 
 async function drawnChart() {
-  draw(<Canvas name="long" definition={definition} value="state0" focus={undefined} />)
+  draw(<Canvas name="long" definition={definition} value="state0" focus={undefined} elk={elk} />)
   await expect.poll(() => document.querySelectorAll('.state').length).toBe(13)
   await page.getByRole('button', { name: '100 %' }).click()
   await expect.poll(zoom).toBe(100)
@@ -95,34 +105,40 @@ test('behavior: one finger moves the chart, two fingers enlarge it, and a tiny m
   expect(view.scrollTop).toBe(scrollTop)
 })
 
-test('behavior: F2 or the button renames a chart, the name survives a reload, and an empty name resets it', async () => {
-  const channel = new BroadcastChannel(CHANNEL)
-  left.push(() => channel.close())
-  const actor = { type: '@xstate.actor', sessionId: 'x:1', name: 'eip155', definition, snapshot: { status: 'active' } }
-  channel.onmessage = ({ data }) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
-    if (data.type === 'view.opened') channel.postMessage({ type: 'page.told', events: [actor] })
-  }
-  const leave = draw(<Inspector />, 600, 790)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect.element(heading).toHaveTextContent('long (eip155)')
-  await userEvent.keyboard('{F2}')
-  const field = page.getByRole('textbox', { name: 'Name of long (eip155)' })
-  await userEvent.fill(field, 'My wallet')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(heading).toHaveTextContent('My wallet')
-  await expect.element(page.getByRole('button', { name: 'Rename My wallet' })).toHaveFocus()
-  await expect.element(page.getByRole('navigation', { name: 'Actors' })).toHaveTextContent('My wallet')
+const hosts = () => document.querySelectorAll('[data-walletchart-devtools]').length
 
-  leave()
-  draw(<Inspector />, 600, 790)
-  await expect.element(heading).toHaveTextContent('My wallet')
-  await page.getByRole('button', { name: 'Rename My wallet' }).click()
-  await userEvent.fill(field, 'Another')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(heading).toHaveTextContent('My wallet')
-  await userEvent.keyboard('{F2}')
-  await userEvent.fill(field, '')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(heading).toHaveTextContent('long (eip155)')
+test('behavior: when devtools are mounted twice, the console says so, and there is one panel until it is unmounted', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  left.push(() => warned.mockRestore())
+  const modal = createModal({ projectId: 'sandbox', networks: [mainnet], preload: 'none' })
+  const unmount = mountDevtools(modal)
+  const second = mountDevtools(modal)
+  expect(warned.mock.calls).toEqual([[expect.stringContaining('are mounted already')]])
+  await expect.element(page.getByRole('button', { name: 'Open walletchart devtools' })).toBeVisible()
+  expect(hosts()).toBe(1)
+  second()
+  expect(hosts()).toBe(1)
+  unmount()
+  expect(hosts()).toBe(0)
+  left.push(mountDevtools(modal))
+  await expect.poll(hosts).toBe(1)
+  expect(warned).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: when devtools are unmounted before their code is there, no panel appears', async () => {
+  const modal = createModal({ projectId: 'sandbox', networks: [mainnet], preload: 'none' })
+  mountDevtools(modal)()
+  left.push(mountDevtools(createModal({ projectId: 'sandbox', networks: [mainnet], preload: 'none' })))
+  await expect.poll(hosts).toBe(1)
+})
+
+test('behavior: when a modal that does not run is given, the panel says so; what is no modal is an error', async () => {
+  const modal = createModal({ projectId: 'sandbox', networks: [mainnet], preload: 'none' })
+  left.push(mountDevtools(modal))
+  await page.getByRole('button', { name: 'Open walletchart devtools' }).click()
+  await expect.element(page.getByText(/This modal does not run/)).toBeVisible()
+  for (const wrong of [undefined, null, {}, 'modal'])
+    expect(() => mountDevtools(wrong as unknown as typeof modal)).toThrow(
+      '`modal` must be what `createModal` returned.',
+    )
 })
