@@ -55,7 +55,7 @@ const ROOMS: Record<string, Room> = {
   'src/devtools': {
     rooms: ['src/domain', 'src/testing'],
     types: ['src/runtime', 'src/machines'],
-    packages: /^(react|react-dom\/client|xstate|@statelyai\/inspect)$/,
+    packages: /^(react|react-dom\/client|xstate|elkjs\/lib\/elk-api\.js|@statelyai\/inspect)$/,
   },
   // Custom elements: the page's own part, and what React draws in them.
   'src/element': {

@@ -3,7 +3,8 @@ import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xsta
 import { loadChart } from 'walletchart/machines/testing'
 import { ChartView } from '../../src/devtools/charts/ChartView'
 import { leavesOf, readChart } from '../../src/devtools/charts/definition'
-import { layOut, type Layout } from '../../src/devtools/charts/layout'
+import { layOut } from '../../src/devtools/charts/layout'
+import type { Layout } from '../../src/devtools/charts/picture'
 
 const elk = () => import('elkjs/lib/elk.bundled.js')
 

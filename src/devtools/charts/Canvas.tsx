@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ChartView } from './ChartView'
 import { folded, litBy, readChart } from './definition'
-import { layOut, type Box, type ElkLoader, type Layout } from './layout'
+import { layOut, type ElkLoader } from './layout'
+import type { Box, Layout } from './picture'
 import { usePointers } from './usePointers'
 
 const STEP = 1.25

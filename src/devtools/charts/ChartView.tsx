@@ -1,6 +1,6 @@
 import { useMemo, type KeyboardEvent } from 'react'
 import { litBy } from './definition'
-import type { Box, Layout } from './layout'
+import type { Box, Layout } from './picture'
 
 interface StateProps {
   box: Box

@@ -1,5 +1,5 @@
 import type { Chart, Edge, StateNode } from './definition'
-import { labelText, type Box, type Layout } from './layout'
+import { labelText, type Box, type Layout } from './picture'
 
 const GAP = 16
 const LINE = 16

@@ -1,36 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Chart, Edge, StateNode } from './definition'
 import { inWords } from './inWords'
-
-export interface Box {
-  node: StateNode
-  x: number
-  y: number
-  width: number
-  height: number
-  /** Depth below the root. */
-  depth: number
-  /** Transitions in words, where no line is drawn: `declined → idle`. */
-  moves?: readonly { id: string; text: string }[]
-}
-
-export interface Line {
-  id: string
-  source: string
-  /** `points` of a polyline. Absent if the transition is in words in its state. */
-  points?: string
-  label?: { text: string; x: number; y: number }
-  /** Labels of all events that take it. */
-  names: readonly string[]
-}
-
-export interface Layout {
-  width: number
-  height: number
-  /** Outer boxes come first. */
-  boxes: readonly Box[]
-  lines: readonly Line[]
-}
+import { labelText, type Box, type Layout, type Line } from './picture'
 
 /** Loads elkjs, which computes where lines go. Its licence (EPL-2.0) is the host's to accept, so it isn't part of the package. */
 export type ElkLoader = () => Promise<{ default: new () => { layout(graph: object): Promise<object> } }>
@@ -58,10 +29,6 @@ const packed = {
   'elk.aspectRatio': '1.5',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
 }
-
-/** Label of an edge: two events at most, and the number of the others. */
-export const labelText = (labels: readonly string[]) =>
-  labels.length > 2 ? `${labels.slice(0, 2).join(', ')} + ${labels.length - 2}` : labels.join(', ')
 
 /** Innermost state that contains both ends. */
 function homeOf({ source, target }: Edge): string {
