@@ -42,8 +42,8 @@ const say = (place: string, { name, since }: { name: string; since: string }, th
 const read = (file: string) => readFileSync(join(tree, file), 'utf8')
 const inTree = (path: string) => relative(tree, path).replaceAll('\\', '/')
 /**
- * Whether a file is for visitors' browsers: the snapshot command runs in Node, the tests' doors in tests, and the devtools on a developer's page. The single
- * file of the custom elements has the modules of the others.
+ * Whether a file is for visitors' browsers: the snapshot command runs in Node, the tests' doors in tests, and the
+ * devtools on a developer's page. The single file of the custom elements has the modules of the others.
  */
 const isShipped = (file: string) =>
   !/(^|\/)(?:snapshot|devtools)|element\.standalone|node_modules|\/testing\b|[mM]achinesTesting/.test(file)
