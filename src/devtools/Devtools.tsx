@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { loadChunk } from '../domain/chunk'
 import type { ThemeMode } from '../domain/options/options'
 import type { WalletModal } from '../runtime/walletModal'
@@ -21,6 +29,7 @@ export function Devtools({ modal, loaders }: DevtoolsProps) {
   const [settings, change] = useSettings()
   const theme = useSyncExternalStore(modal.subscribeTheme, modal.getTheme)
   const opener = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const shown = useRef(settings.shown)
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -34,13 +43,16 @@ export function Devtools({ modal, loaders }: DevtoolsProps) {
   })
   useEffect(() => {
     // The focus goes where the developer was: into the panel, and back to its button.
-    if (shown.current !== settings.shown && settings.shown === 'closed') opener.current?.focus()
+    // A panel that is open since the page was loaded takes it from nobody.
+    if (shown.current === settings.shown) return
     shown.current = settings.shown
+    if (settings.shown === 'closed') opener.current?.focus()
+    else list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
   }, [settings.shown])
   return (
     <div className="devtools" data-theme={theme.themeMode ?? 'auto'} lang="en" dir="ltr">
       {settings.shown === 'open' ? (
-        <Panel modal={modal} loaders={loaders} settings={settings} onChange={change} />
+        <Panel modal={modal} loaders={loaders} settings={settings} list={list} onChange={change} />
       ) : (
         <button
           ref={opener}
@@ -83,17 +95,16 @@ const isTab = (name: string): name is Tab => Object.hasOwn(tabs, name)
 
 interface PanelProps extends DevtoolsProps {
   settings: Settings
+  /** The list of tabs. */
+  list: RefObject<HTMLDivElement | null>
   onChange: (change: Partial<Settings>) => void
 }
 
-function Panel({ modal, loaders, settings, onChange }: PanelProps) {
+function Panel({ modal, loaders, settings, list, onChange }: PanelProps) {
   const system = useRunning(modal)
   const recording = useRecording(system)
   const { dock } = settings
   const tab = isTab(settings.tab) ? settings.tab : 'charts'
-  const list = useRef<HTMLDivElement>(null)
-  // Opened by a key or a press: the focus goes to the tab on screen.
-  useEffect(() => list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus(), [])
 
   const choose = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

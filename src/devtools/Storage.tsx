@@ -24,8 +24,10 @@ function entriesOf(place: Entry['place']): Entry[] {
   }
 }
 
+const lengthOf = ({ value: { length } }: Entry) => (length === 1 ? '1 character' : `${length} characters`)
+
 function readable({ key, value }: Entry): string {
-  if (SECRET.test(key)) return `${value.length} characters, not shown: keys are in them.`
+  if (SECRET.test(key)) return 'Not shown: keys are in it.'
   try {
     return JSON.stringify(JSON.parse(value), null, 2)
   } catch {
@@ -50,7 +52,7 @@ export function Storage() {
         {entries.map((entry) => (
           <details key={`${entry.place} ${entry.key}`}>
             <summary>
-              <code>{entry.key}</code> <small>{`${entry.place}, ${entry.value.length} characters`}</small>
+              <code>{entry.key}</code> <small>{`${entry.place}, ${lengthOf(entry)}`}</small>
             </summary>
             <pre tabIndex={0}>{readable(entry)}</pre>
           </details>

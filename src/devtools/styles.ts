@@ -217,11 +217,11 @@ marker path { fill: var(--quiet); }
 .travel output { margin-inline-start: auto; color: var(--quiet); font-variant-numeric: tabular-nums; }
 .steps > ol { flex: 1 1 0; min-height: 60px; overflow: auto; }
 .steps b { font-weight: 500; overflow-wrap: anywhere; }
-.steps [data-past='false'] { opacity: 0.6; }
+.steps [data-past='false'] b { color: var(--quiet); font-weight: 400; }
 .steps [data-verdict='different'] b { color: var(--gone); }
 .steps [data-verdict='undecided'] b { color: var(--found); }
 .changed { flex: 0 1 auto; max-height: 50%; overflow: auto; padding-block-start: 6px; border-block-start: 1px solid var(--line); }
-.changed dl > div { padding: 2px 4px; }
+.changed > p, .changed dl > div { padding: 2px 4px; }
 dt { color: var(--quiet); font: 11px/1.5 var(--mono); overflow-wrap: anywhere; }
 dd { display: flex; flex-wrap: wrap; gap: 3px; }
 del, ins {

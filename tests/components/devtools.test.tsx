@@ -105,6 +105,23 @@ test('behavior: one finger moves the chart, two fingers enlarge it, and a tiny m
   expect(view.scrollTop).toBe(scrollTop)
 })
 
+test('behavior: when elkjs cannot be loaded, the transitions are written in words', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  left.push(() => warned.mockRestore())
+  const lost = new Error('no network')
+  draw(
+    <Canvas
+      name="long"
+      definition={definition.replace('long', 'lost')}
+      value="state0"
+      focus={undefined}
+      elk={() => Promise.reject(lost)}
+    />,
+  )
+  await expect.poll(() => document.querySelectorAll('.state .words').length).toBe(12)
+  expect(warned.mock.calls).toEqual([[expect.stringContaining('elkjs could not be loaded'), lost]])
+})
+
 const hosts = () => document.querySelectorAll('[data-walletchart-devtools]').length
 
 test('behavior: when devtools are mounted twice, the console says so, and there is one panel until it is unmounted', async () => {

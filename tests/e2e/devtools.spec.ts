@@ -166,6 +166,8 @@ test('behavior: when theme and language are chosen, the modal follows', async ({
 
 for (const theme of ['light', 'dark'] as const)
   test(`behavior: in the ${theme} theme, axe finds nothing in any part of the panel`, async ({ demo }) => {
+    // A chart has hundreds of elements for axe.
+    test.slow()
     await openPanel(demo)
     await demo.host((modal, mode) => modal.setThemeMode(mode), theme)
     for (const tab of await panel(demo).getByRole('tab').all()) {
@@ -174,6 +176,20 @@ for (const theme of ['light', 'dark'] as const)
       expect(await violations(demo), (await tab.textContent()) ?? '').toEqual([])
     }
   })
+
+test('behavior: when the page is reloaded with the panel open, it is there again, and takes the focus from nobody', async ({
+  demo,
+}) => {
+  await openPanel(demo)
+  await panel(demo).getByRole('tab', { name: 'Storage' }).click()
+  await demo.page.reload()
+  await expect(panel(demo).getByRole('tab', { name: 'Storage' })).toHaveAttribute('aria-selected', 'true')
+  expect(await demo.page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await demo.page.keyboard.press('Alt+Shift+D')
+  await expect(launcher(demo)).toBeFocused()
+  await demo.page.keyboard.press('Alt+Shift+D')
+  await expect(panel(demo).getByRole('tab', { name: 'Storage' })).toBeFocused()
+})
 
 test('behavior: a large chart can be searched, fitted, zoomed, folded and recentred', async ({ demo }) => {
   await openPanel(demo)

@@ -141,7 +141,15 @@ export function Steps({ recording, until, atEnd, follows, onGo, onChoose }: Step
         ))}
         {listed.length === 0 ? <li className="quiet">{wanted ? 'No event matches.' : 'No event yet.'}</li> : null}
       </ol>
-      {current ? <Changed recording={recording} step={current} /> : null}
+      {current ? (
+        <Changed recording={recording} step={current} />
+      ) : (
+        <section className="changed" aria-label="Before the first event">
+          <p className="quiet">
+            {count === 0 ? 'Nothing has happened yet.' : 'This is the state before the first event listed.'}
+          </p>
+        </section>
+      )}
     </aside>
   )
 }

@@ -88,11 +88,19 @@ function lineOf(edge: ElkExtendedEdge, names: readonly string[]): Line | undefin
   }
 }
 
+/** Loads elkjs; `undefined` if that fails, as without a network. */
+const loaded = (load: ElkLoader) =>
+  load().then(
+    ({ default: Elk }) => Elk,
+    (error: unknown) =>
+      void console.warn('walletchart: elkjs could not be loaded, so the devtools write transitions in words.', error),
+  )
+
 /** Computes the position of each state and transition of a chart: with lines by elkjs, or with transitions in words. */
 export async function layOut(chart: Chart, loadElk?: ElkLoader): Promise<Layout> {
-  if (!loadElk) return inWords(chart)
+  const Elk = loadElk && (await loaded(loadElk))
+  if (!Elk) return inWords(chart)
   const { root, edges } = chart
-  const { default: Elk } = await loadElk()
   const asked: ElkNode = { id: '', layoutOptions: packed, children: [nodeOf(root, edges)] }
   const graph = (await new Elk().layout(asked)) as ElkNode
   const all = flat(graph)

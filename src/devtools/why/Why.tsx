@@ -85,7 +85,7 @@ export function Why({ modal, system, moment }: WhyProps) {
             <input
               type="search"
               aria-label="Wallet by id, rdns or name"
-              placeholder="A wallet by id, rdns or name"
+              placeholder="Id, rdns or name"
               value={name}
               onChange={({ target }) => setName(target.value)}
             />
