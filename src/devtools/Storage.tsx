@@ -16,7 +16,7 @@ function entriesOf(place: Entry['place']): Entry[] {
     const storage = window[place]
     return Object.keys(storage)
       .filter((key) => OURS.test(key))
-      .toSorted()
+      .sort()
       .map((key) => ({ place, key, value: storage.getItem(key) ?? '' }))
   } catch {
     // A browser that blocks storage throws at its getter.

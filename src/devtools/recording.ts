@@ -62,7 +62,7 @@ export function extended(
       gone.length === 0
         ? [...everyone.values()]
         : [...everyone.values()].map((actor) => {
-            const last = gone.findLast(({ sessionId }) => sessionId === actor.sessionId)
+            const last = [...gone].reverse().find(({ sessionId }) => sessionId === actor.sessionId)
             return last ? { ...actor, base: last.shown } : actor
           }),
     steps: all.slice(gone.length),
@@ -76,6 +76,6 @@ export function extended(
  * @param until number of the step; 0 means before the oldest one kept
  */
 export function shownAt({ actors, steps }: Recording, sessionId: string, until: number): Shown | undefined {
-  const step = steps.findLast((one) => one.sessionId === sessionId && one.number <= until)
+  const step = [...steps].reverse().find((one) => one.sessionId === sessionId && one.number <= until)
   return step?.shown ?? actors.find((one) => one.sessionId === sessionId)?.base
 }

@@ -27,8 +27,9 @@ export interface DevtoolsOptions {
  * @example
  * const unmount = mountDevtools(modal)
  */
-export function mountDevtools(modal: WalletModal, { elk }: DevtoolsOptions = {}): () => void {
-  return process.env.NODE_ENV === 'production' ? nothing : mount(modal, { charts, elk })
+export function mountDevtools(modal: WalletModal, options?: DevtoolsOptions): () => void {
+  // Not taken apart in the parameters: bundlers would keep a call that reads a property.
+  return process.env.NODE_ENV === 'production' ? nothing : mount(modal, { charts, elk: options?.elk })
 }
 
 /** Props of {@link WalletchartDevtools}. */

@@ -15,6 +15,8 @@ async function host(code: string, mode: 'production' | 'development'): Promise<r
     plugins: [
       {
         name: 'host',
+        // Before the package's own exports, which are what was last built.
+        enforce: 'pre',
         resolveId: (id) =>
           id === 'host' ? '\0host' : id === 'walletchart/devtools' ? at('src/doors/devtools.ts') : undefined,
         load: (id) => (id === '\0host' ? code : undefined),

@@ -237,7 +237,7 @@ const layouts = new Map<string, Promise<Layout>>()
 /** Layout of a chart with some states folded, cached for all its actors. Until it is ready, the previous layout. */
 function useLayout(definition: string, collapsed: readonly string[], elk: ElkLoader | undefined): Layout | undefined {
   const [laid, setLaid] = useState<{ definition: string; layout: Layout }>()
-  const key = JSON.stringify([definition, collapsed.toSorted()])
+  const key = JSON.stringify([definition, [...collapsed].sort()])
   useEffect(() => {
     let wanted = true
     const [chart, ids] = JSON.parse(key) as [string, string[]]

@@ -131,7 +131,7 @@ export function litBy(value: unknown, id: string): string[] {
 export function folded({ root, edges }: Chart, ids: readonly string[]): Chart {
   const hidden = (id: string) => ids.some((one) => id.startsWith(`${one}.`))
   const shown = (id: string) =>
-    ids.filter((one) => id.startsWith(`${one}.`)).toSorted((a, b) => a.length - b.length)[0] ?? id
+    ids.filter((one) => id.startsWith(`${one}.`)).sort((a, b) => a.length - b.length)[0] ?? id
   const fold = (node: StateNode): StateNode => ({
     ...node,
     children: ids.includes(node.id) ? [] : node.children.map(fold),

@@ -132,9 +132,8 @@ function subjectOf(element: Element, subjects: readonly Subject[]): ExplainSubje
   const row = rows.find(([start]) => text.startsWith(start))
   if (row) return { feature: row[1] }
   const within = (group: Subject['group'], fits: (title: string) => boolean) =>
-    subjects
-      .filter((one) => one.group === group && fits(one.title))
-      .toSorted((a, b) => b.title.length - a.title.length)[0]?.subject
+    subjects.filter((one) => one.group === group && fits(one.title)).sort((a, b) => b.title.length - a.title.length)[0]
+      ?.subject
   if (element.closest('[data-part=features]')) return within('Buttons', (title) => text === title)
   return within('Networks', (title) => text.startsWith(title)) ?? within('Wallets', (title) => text.includes(title))
 }
