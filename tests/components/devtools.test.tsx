@@ -105,6 +105,33 @@ test('behavior: one finger moves the chart, two fingers enlarge it, and a tiny m
   expect(view.scrollTop).toBe(scrollTop)
 })
 
+test('behavior: when two active states are too far apart to be seen together, the first is shown', async () => {
+  const apart = JSON.stringify({
+    id: 'apart',
+    type: 'parallel',
+    states: {
+      first: { initial: 'one', states: { one: {} } },
+      between: { initial: 'state0', states },
+      last: { initial: 'one', states: { one: {} } },
+    },
+  })
+  draw(
+    <Canvas
+      name="apart"
+      definition={apart}
+      value={{ first: 'one', between: 'state11', last: 'one' }}
+      focus={undefined}
+      elk={undefined}
+    />,
+    200,
+    360,
+  )
+  await expect.poll(() => document.querySelector('[data-state="apart.first.one"]')).not.toBeNull()
+  const { top, bottom } = canvas().getBoundingClientRect()
+  const shown = () => document.querySelector('[data-state="apart.first.one"] rect')!.getBoundingClientRect()
+  await expect.poll(() => shown().top >= top && shown().bottom <= bottom).toBe(true)
+})
+
 test('behavior: when elkjs cannot be loaded, the transitions are written in words', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   left.push(() => warned.mockRestore())

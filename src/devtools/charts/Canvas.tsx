@@ -33,8 +33,21 @@ function matching({ boxes, lines }: Pick<Layout, 'boxes' | 'lines'>, text: strin
   ]
 }
 
-const spanOf = (boxes: readonly Box[]) =>
-  Math.max(...boxes.map(({ x, width }) => x + width)) - Math.min(...boxes.map(({ x }) => x))
+type Rectangle = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>
+const scaled = ({ left, right, top, bottom }: Rectangle, by: number): Rectangle => ({
+  left: left * by,
+  right: right * by,
+  top: top * by,
+  bottom: bottom * by,
+})
+
+/** Smallest rectangle around boxes. */
+const around = (boxes: readonly Box[]): Rectangle => ({
+  left: Math.min(...boxes.map(({ x }) => x)),
+  right: Math.max(...boxes.map(({ x, width }) => x + width)),
+  top: Math.min(...boxes.map(({ y }) => y)),
+  bottom: Math.max(...boxes.map(({ y, height }) => y + height)),
+})
 
 interface CanvasProps {
   name: string
@@ -58,7 +71,7 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
   const room = useRoom(canvas)
   const fit = layout && room ? fitting(layout, room) : 1
   // Default scale: the whole chart, but never too small to read.
-  const scale = chosen ?? Math.max(fit, 0.6)
+  const scale = chosen ?? Math.max(fit, 0.75)
   const found = useMemo(() => (layout ? matching(layout, search) : []), [layout, search])
   const rootId = layout?.boxes[0]?.node.id ?? ''
   const text = JSON.stringify(value)
@@ -66,12 +79,12 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
   const bring = (all: readonly Box[]) => {
     const view = canvas.current
     if (!view || all.length === 0) return
+    const whole = around(all)
+    const fits =
+      (whole.right - whole.left) * scale <= view.clientWidth - 2 * ROOM &&
+      (whole.bottom - whole.top) * scale <= view.clientHeight - 2 * ROOM
     // If they do not fit on the screen together, show the first.
-    const boxes = spanOf(all) * scale > view.clientWidth - 2 * ROOM ? all.slice(0, 1) : all
-    const left = Math.min(...boxes.map(({ x }) => x)) * scale
-    const right = Math.max(...boxes.map(({ x, width }) => x + width)) * scale
-    const top = Math.min(...boxes.map(({ y }) => y)) * scale
-    const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) * scale
+    const { left, right, top, bottom } = scaled(fits ? whole : around(all.slice(0, 1)), scale)
     const seen =
       left >= view.scrollLeft + ROOM &&
       right <= view.scrollLeft + view.clientWidth - ROOM &&
