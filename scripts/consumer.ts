@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { parseSync } from 'vite'
 import { close, root } from './arguments'
 import { packed } from './packed'
 import { filesBelow } from '../tests/harness/load'
@@ -112,16 +113,31 @@ function lookForPeers(folder: string): void {
   }
 }
 
+/** Modules that a file imports. Code is parsed, because it may have an import in a text, such as that of a test. */
+function requestsOf(file: string): readonly string[] {
+  const code = readFileSync(file, 'utf8')
+  const named = (text: string) => [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["'`]([^"'`\s]+)["'`]/g)]
+  if (!file.endsWith('.js')) return named(code.replaceAll(/\/\*[^]*?\*\//g, '')).map(([, to]) => to!)
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const [, to] = /^["'`]([^"'`\s]+)["'`]$/.exec(code.slice(start, end)) ?? []
+      return to ?? []
+    }),
+  ]
+}
+
 /** Packages that a module imports, directly or through other modules. */
 function packagesOf(entry: string): Set<string> {
   const packages = new Set<string>()
   const files = new Set([entry])
   for (const file of files) {
     if (!existsSync(file)) continue
-    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
-    for (const [, to] of code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["'`]([^"'`\s]+)["'`]/g)) {
-      if (to!.startsWith('.')) files.add(join(file, '..', file.endsWith('.d.ts') ? to!.replace(/\.js$/, '.d.ts') : to!))
-      else if (!to!.startsWith('node:')) packages.add(to!.split('/', to!.startsWith('@') ? 2 : 1).join('/'))
+    for (const to of requestsOf(file)) {
+      if (to.startsWith('.')) files.add(join(file, '..', file.endsWith('.d.ts') ? to.replace(/\.js$/, '.d.ts') : to))
+      else if (!to.startsWith('node:')) packages.add(to.split('/', to.startsWith('@') ? 2 : 1).join('/'))
     }
   }
   return packages
