@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createMachine, type AnyStateMachine, type UnknownMachineConfig } from 'xstate'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readChart } from '../../demo/inspector/definition'
+import { readChart } from '../../src/devtools/charts/definition'
 import { transitionKey } from '../../demo/transitions'
 import { chartFile } from '../../scripts/charts/file'
 import {
