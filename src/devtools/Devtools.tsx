@@ -43,7 +43,7 @@ export function Devtools({ modal, loaders }: DevtoolsProps) {
   })
   useEffect(() => {
     // The focus goes where the developer was: into the panel, and back to its button.
-    // A panel that is open since the page was loaded takes it from nobody.
+    // A panel that is open since the page was loaded leaves it where it is.
     if (shown.current === settings.shown) return
     shown.current = settings.shown
     if (settings.shown === 'closed') opener.current?.focus()

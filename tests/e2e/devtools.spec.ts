@@ -177,7 +177,7 @@ for (const theme of ['light', 'dark'] as const)
     }
   })
 
-test('behavior: when the page is reloaded with the panel open, it is there again, and takes the focus from nobody', async ({
+test('behavior: when the page is reloaded with the panel open, it is there again, and the focus stays on the page', async ({
   demo,
 }) => {
   await openPanel(demo)
