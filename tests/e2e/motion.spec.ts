@@ -144,9 +144,14 @@ test('behavior: when a list takes the place of its skeleton, the card grows smoo
     const rows = [...(card?.querySelectorAll<HTMLElement>('button') ?? [])]
     rows.find(({ textContent }) => textContent?.startsWith('All wallets'))?.click()
     const all: { at: number; height: number }[] = []
-    for (const end = performance.now() + 1_600; performance.now() < end;) {
+    // Until the card has moved and stood still for a while: the list comes after 600 ms.
+    let still = Infinity
+    for (const end = performance.now() + 8_000; performance.now() < Math.min(end, still);) {
       const at = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      all.push({ at, height: card?.offsetHeight ?? 0 })
+      const height = card?.offsetHeight ?? 0
+      const last = all.at(-1)
+      if (last && last.height !== height) still = performance.now() + 1_600
+      all.push({ at, height })
     }
     return all
   })
