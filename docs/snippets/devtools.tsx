@@ -16,10 +16,6 @@ export const page = (
 )
 // #endregion
 
-// #region elk
-export const drawn = <WalletchartDevtools modal={modal} elk={() => import('elkjs/lib/elk.bundled.js')} />
-// #endregion
-
 // #region mount
 const unmount = mountDevtools(modal)
 // #endregion

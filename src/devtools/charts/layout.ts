@@ -4,7 +4,10 @@ import { inWords } from './inWords'
 import { labelText, type Box, type Layout, type Line } from './picture'
 
 /** Loads elkjs, which computes where lines go. Its licence (EPL-2.0) is the host's to accept, so it isn't part of the package. */
-export type ElkLoader = () => Promise<{ default: new () => { layout(graph: object): Promise<object> } }>
+export type ElkLoader = () => Promise<{ default: ElkClass | { default: ElkClass } }>
+
+/** The class of elkjs. With Node's resolution of modules it is the `default` of what is imported as the default. */
+type ElkClass = new () => { layout(graph: object): Promise<object> }
 
 const LABEL = { character: 6.1, height: 14 }
 const HEADER = 34
@@ -91,7 +94,7 @@ function lineOf(edge: ElkExtendedEdge, names: readonly string[]): Line | undefin
 /** Loads elkjs; `undefined` if that fails, as without a network. */
 const loaded = (load: ElkLoader) =>
   load().then(
-    ({ default: Elk }) => Elk,
+    ({ default: found }) => (typeof found === 'function' ? found : found.default),
     (error: unknown) =>
       void console.warn('walletchart: elkjs could not be loaded, so the devtools write transitions in words.', error),
   )
