@@ -149,7 +149,7 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
         <button type="button" onClick={() => zoom(1 / STEP)} aria-label="Zoom out" title="Zoom out (−)">
           −
         </button>
-        <output aria-label="Zoom">{Math.round(scale * 100)} %</output>
+        <output aria-label="Zoom">{`${Math.round(scale * 100)} %`}</output>
         <button type="button" onClick={() => zoom(STEP)} aria-label="Zoom in" title="Zoom in (+)">
           +
         </button>

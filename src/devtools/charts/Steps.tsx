@@ -133,9 +133,7 @@ export function Steps({ recording, until, atEnd, follows, onGo, onChoose }: Step
               }}
             >
               <b>{event.type || 'changed'}</b>
-              <small>
-                {titles.get(sessionId) ?? sessionId} · {timeOf(at, follows)}
-              </small>
+              <small>{`${titles.get(sessionId) ?? sessionId} · ${timeOf(at, follows)}`}</small>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { authNames, isSocialProvider, socialProviders } from '../../domain/login/login'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import type { AccountButton, ExplainedFeature, ExplainSubject } from '../../domain/reasons'
-import type { PublicViewName } from '../../domain/view'
+import { isPublicView, viewNames } from '../../domain/view'
 import type { ModalSystem } from '../../runtime/system'
 import type { WalletModal } from '../../runtime/walletModal'
 
@@ -37,21 +37,6 @@ const buttons: Readonly<Record<AccountButton | 'connect', string>> = {
   receive: 'Receive',
   send: 'Send',
 }
-const views = Object.keys({
-  Connect: true,
-  ConnectingWalletConnectBasic: true,
-  AllWallets: true,
-  EmailLogin: true,
-  WhatIsAWallet: true,
-  WhatIsANetwork: true,
-  Account: true,
-  Networks: true,
-  YourWallets: true,
-  WalletSend: true,
-  Swap: true,
-  OnRampProviders: true,
-} satisfies Partial<Record<PublicViewName, true>>) as PublicViewName[]
-
 /** Names of the wallets that the dialog knows without asking a server, each once. */
 export function walletNames({ root, catalogue, options }: ModalSystem): readonly string[] {
   const { recent, featured, recommended } = catalogue.getSnapshot().context
@@ -97,7 +82,9 @@ export function subjectsOf(modal: WalletModal, system: ModalSystem): readonly Su
       group: 'Connections',
       subject: { connection: namespace },
     })),
-    ...views.map((name): Subject => ({ id: `view ${name}`, title: name, group: 'Views', subject: { view: name } })),
+    ...viewNames()
+      .filter(isPublicView)
+      .map((name): Subject => ({ id: `view ${name}`, title: name, group: 'Views', subject: { view: name } })),
   ]
 }
 
@@ -118,7 +105,7 @@ const rows: readonly (readonly [start: string, feature: Entry])[] = [
 /** Subject of an element on the page, without its parents. */
 function subjectOf(element: Element, subjects: readonly Subject[]): ExplainSubject | undefined {
   const view = element.getAttribute('data-view')
-  if (view) return { view: view as PublicViewName }
+  if (view) return { view } as ExplainSubject
   if (element.matches('input[type=email]')) return { feature: 'email' }
   if (element.matches('.walletchart-button')) return { button: 'connect' }
   const isTab = element.matches('[role=tab]')
