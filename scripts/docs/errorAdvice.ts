@@ -9,7 +9,7 @@ type Kind<C extends Code> = C extends `${string}.${string}.${string}` ? never : 
 
 /** Sections of docs/errors.md: a title, and the first words of its codes. */
 export const sections: readonly (readonly [title: string, words: readonly string[]])[] = [
-  ['Your page’s code', ['options', 'react', 'adapter', 'project', 'provider', 'feature', 'disposed', 'request']],
+  ['Your page’s code', ['options', 'react', 'adapter', 'project', 'provider', 'feature', 'devtools', 'disposed', 'request']],
   ['The dialog was closed', ['closed', 'declined', 'consent']],
   ['Browsers and code that didn’t load', ['browser', 'page', 'internal', 'http']],
   ['Wallets', ['wallet', 'disconnect', 'link']],
@@ -43,6 +43,8 @@ export const advice: Readonly<Record<Kind<Code>, string> & Partial<Record<Code, 
   'adapter.missing.modal': 'Pass the wagmi adapter to `createModal` in `adapters` before you use its config.',
   'project.missing': 'Pass a `projectId`, or don’t call this (`docs/project.md`).',
   'provider.missing': 'No wallet is connected, or it has gone. Connect one, then repeat the call.',
+  'devtools.invalid': 'Pass the modal itself, not a ref or a promise of it.',
+  'devtools.mounted': 'Mount them once, at the root of the page. The first panel stays.',
   'feature.invalid':
     'Correct the definition of your feature (`docs/features.md`). The modal runs without it until then.',
   'feature.taken': 'Rename your feature or its view.',

@@ -9,10 +9,13 @@ import {
 } from 'react'
 import { loadChunk } from '../domain/chunk'
 import type { ThemeMode } from '../domain/options/options'
+import type { ModalSystem } from '../runtime/system'
 import type { WalletModal } from '../runtime/walletModal'
 import { Charts } from './charts/Charts'
 import { Connections } from './Connections'
 import type { Loaders } from './loaders'
+import { Requests } from './requests/Requests'
+import type { Traffic } from './requests/traffic'
 import { Replay } from './replay/Replay'
 import { languages, speak, useSettings, type Settings } from './settings'
 import { Storage } from './Storage'
@@ -22,12 +25,20 @@ import { Why } from './why/Why'
 interface DevtoolsProps {
   modal: WalletModal
   loaders: Loaders
+  traffic: Traffic
 }
 
 /** The panel, or the button that opens it. */
-export function Devtools({ modal, loaders }: DevtoolsProps) {
+export function Devtools({ modal, loaders, traffic }: DevtoolsProps) {
   const [settings, change] = useSettings()
   const theme = useSyncExternalStore(modal.subscribeTheme, modal.getTheme)
+  const system = useRunning(modal)
+  const [past, setPast] = useState<'new' | 'ran'>('new')
+  // Also while the panel is closed: a modal does not say whether it ran before.
+  useEffect(() => {
+    if (system) setPast('ran')
+  }, [system])
+  const raised = useSyncExternalStore(traffic.subscribe, () => traffic.get().faults.size)
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(settings.shown)
@@ -52,15 +63,27 @@ export function Devtools({ modal, loaders }: DevtoolsProps) {
   return (
     <div className="devtools" data-theme={theme.themeMode ?? 'auto'} lang="en" dir="ltr">
       {settings.shown === 'open' ? (
-        <Panel modal={modal} loaders={loaders} settings={settings} list={list} onChange={change} />
+        <Panel
+          modal={modal}
+          loaders={loaders}
+          traffic={traffic}
+          system={system}
+          past={past}
+          settings={settings}
+          list={list}
+          onChange={change}
+        />
       ) : (
         <button
           ref={opener}
           type="button"
           className="launcher"
           aria-keyshortcuts="Alt+Shift+D"
+          data-raised={raised > 0}
           aria-label="Open walletchart devtools"
-          title="walletchart devtools (Alt+Shift+D)"
+          title={
+            raised > 0 ? 'walletchart devtools (Alt+Shift+D): faults are raised' : 'walletchart devtools (Alt+Shift+D)'
+          }
           onClick={() => change({ shown: 'open' })}
         >
           <Sign />
@@ -85,6 +108,7 @@ function Sign() {
 const tabs = {
   charts: 'Charts',
   why: 'Why?',
+  requests: 'Requests',
   connections: 'Connections',
   storage: 'Storage',
   replay: 'Replay',
@@ -94,14 +118,16 @@ const names = Object.keys(tabs) as Tab[]
 const isTab = (name: string): name is Tab => Object.hasOwn(tabs, name)
 
 interface PanelProps extends DevtoolsProps {
+  system: ModalSystem | undefined
+  /** Whether the modal has run since the devtools were mounted. */
+  past: 'new' | 'ran'
   settings: Settings
   /** The list of tabs. */
   list: RefObject<HTMLDivElement | null>
   onChange: (change: Partial<Settings>) => void
 }
 
-function Panel({ modal, loaders, settings, list, onChange }: PanelProps) {
-  const system = useRunning(modal)
+function Panel({ modal, loaders, traffic, system, past, settings, list, onChange }: PanelProps) {
   const recording = useRecording(system)
   const { dock } = settings
   const tab = isTab(settings.tab) ? settings.tab : 'charts'
@@ -174,14 +200,19 @@ function Panel({ modal, loaders, settings, list, onChange }: PanelProps) {
         </div>
       </header>
       <div id="shown" className="shown" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'storage' ? (
+        {tab === 'requests' ? (
+          <Requests traffic={traffic} />
+        ) : tab === 'storage' ? (
           <Storage />
         ) : tab === 'replay' ? (
           <Replay modal={modal} loaders={loaders} />
         ) : !system ? (
           <p className="empty">
-            This modal does not run: it has not started yet, or it was disposed. <code>&lt;Modal&gt;</code>,{' '}
-            <code>modal.start()</code> or its first opening starts it.{' '}
+            <code>{past === 'ran' ? 'devtools.disposed' : 'devtools.notStarted'}</code>{' '}
+            {past === 'ran'
+              ? 'This modal was disposed, or the page has unmounted it.'
+              : 'This modal has not started yet, or it was disposed.'}{' '}
+            <code>&lt;Modal&gt;</code>, <code>modal.start()</code> or its next opening starts it.{' '}
             <button type="button" onClick={() => void modal.ready().catch(() => undefined)}>
               Start it
             </button>

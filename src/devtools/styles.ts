@@ -266,6 +266,19 @@ th, td { padding: 4px 8px 4px 0; border-block-end: 1px solid var(--line); font-w
 thead th { color: var(--quiet); }
 td code { display: block; overflow-wrap: anywhere; }
 
+.launcher[data-raised='true'], select[data-raised='true'] { border-color: var(--found); color: var(--found); }
+.requests { display: grid; grid-template-columns: 280px minmax(0, 1fr); grid-template-rows: minmax(0, 1fr); }
+.faults { display: flex; flex-direction: column; gap: 6px; padding: 12px 16px; border-inline-end: 1px solid var(--line); background: var(--surface); overflow: auto; }
+.faults > * { flex: none; }
+.faults header { display: flex; align-items: center; justify-content: space-between; }
+.faults header button { background: var(--raised); }
+.faults label { display: grid; gap: 2px; }
+.faults select { max-width: none; }
+.faults h2:not(header > h2) { padding-block-start: 8px; }
+.asked { display: flex; flex-direction: column; gap: 8px; padding: 8px 16px; overflow: auto; }
+.asked tbody th code { display: block; overflow-wrap: anywhere; }
+.asked td { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.asked [data-failed='true'] td:nth-of-type(3) { color: var(--gone); }
 @container panel (min-width: 1080px) {
   .charts { grid-template-columns: 190px minmax(0, 1fr) 560px; }
   .steps { display: grid; grid-template-columns: 240px minmax(0, 1fr); grid-template-rows: repeat(3, auto) minmax(0, 1fr); gap: 6px 12px; }
@@ -281,6 +294,7 @@ td code { display: block; overflow-wrap: anywhere; }
   .actors li > button { padding-inline: 8px; white-space: nowrap; }
   .steps { border: 0; border-block-start: 1px solid var(--line); }
   .why { grid-template-columns: minmax(0, 1fr); grid-template-rows: minmax(0, 1fr) minmax(0, 1fr); }
-  .subjects { border: 0; border-block-end: 1px solid var(--line); }
+  .subjects, .faults { border: 0; border-block-end: 1px solid var(--line); }
+  .requests { grid-template-columns: minmax(0, 1fr); grid-template-rows: minmax(0, 2fr) minmax(0, 3fr); }
 }
 `

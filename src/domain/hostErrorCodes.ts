@@ -22,6 +22,8 @@ export type HostErrorCode =
   | 'options.invalid.terms'
   | 'options.invalid.view'
   | 'options.siwxAndSiweConfig'
+  | 'devtools.invalid'
+  | 'devtools.mounted'
   | 'feature.invalid'
   | 'feature.invalid.entry'
   | 'feature.invalid.errors'

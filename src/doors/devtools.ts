@@ -23,7 +23,7 @@ export interface DevtoolsOptions {
  * Mounts the devtools of a modal on the page, and returns a function that unmounts them. In production builds
  * (`process.env.NODE_ENV` is `production`) it does nothing, and the panel is no part of the build.
  *
- * @throws TypeError if the value is not a modal
+ * @throws ModalError `devtools.invalid` if the value is not a modal
  * @example
  * const unmount = mountDevtools(modal)
  */

@@ -6,10 +6,14 @@ import { page } from 'vitest/browser'
 import { Canvas } from '../../src/devtools/charts/Canvas'
 import { readChart } from '../../src/devtools/charts/definition'
 import { layOut } from '../../src/devtools/charts/layout'
+import { watchTraffic } from '../../src/devtools/requests/traffic'
 import { sheet } from '../../src/devtools/styles'
+import { resolveOptions } from '../../src/domain/options/resolve'
 import { createModal } from '../../src/doors'
 import { mountDevtools } from '../../src/doors/devtools'
 import { mainnet } from '../../src/doors/networks'
+import type { ModalSystem } from '../../src/runtime/system'
+import { createHttp } from '../../src/services/api/http'
 
 const left: (() => void)[] = []
 afterEach(() => {
@@ -157,7 +161,7 @@ test('behavior: when devtools are mounted twice, the console says so, and there 
   const modal = createModal({ projectId: 'sandbox', networks: [mainnet], preload: 'none' })
   const unmount = mountDevtools(modal)
   const second = mountDevtools(modal)
-  expect(warned.mock.calls).toEqual([[expect.stringContaining('are mounted already')]])
+  expect(warned.mock.calls).toEqual([[expect.objectContaining({ code: 'devtools.mounted' })]])
   await expect.element(page.getByRole('button', { name: 'Open walletchart devtools' })).toBeVisible()
   expect(hosts()).toBe(1)
   second()
@@ -167,6 +171,60 @@ test('behavior: when devtools are mounted twice, the console says so, and there 
   left.push(mountDevtools(modal))
   await expect.poll(hosts).toBe(1)
   expect(warned).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: when devtools are unmounted, the page has its own fetch and sockets again, also beside other devtools', () => {
+  const before = [window.fetch, WebSocket.prototype.send]
+  const now = () => [window.fetch, WebSocket.prototype.send]
+  const given = { projectId: 'sandbox', networks: [mainnet], preload: 'none' } as const
+  const [first, second] = [mountDevtools(createModal(given)), mountDevtools(createModal(given))]
+  expect(now()[0]).not.toBe(before[0])
+  expect(now()[1]).not.toBe(before[1])
+  first()
+  expect(now()[0]).not.toBe(before[0])
+  second()
+  expect(now()).toEqual(before)
+  expect(now()[0]).toBe(before[0])
+})
+
+/** Requests to this page's own server as those to the wallets' service. */
+function watched() {
+  const options = resolveOptions({
+    projectId: 'p',
+    networks: [mainnet],
+    services: { registry: `${location.origin}/registry` },
+  })
+  const traffic = watchTraffic({ getSystem: () => ({ options }) as ModalSystem })
+  left.push(traffic.end)
+  const results = () =>
+    traffic.get().asked.map(({ attempt, ending, fault }) => [attempt, ending?.status ?? ending?.failed, fault])
+  return { traffic, results, url: new URL(`${location.origin}/registry/getWallets`) }
+}
+
+test('error: when a service is made to fail, our client meets the fault, and each attempt is listed', async () => {
+  const { traffic, results, url } = watched()
+  const http = createHttp({ fetch: (...given) => window.fetch(...given), now: Date.now, retryDelay: 1 })
+  traffic.raise('registry', 'down')
+  await expect(http.text(url.href)).rejects.toMatchObject({ code: 'http.unreachable' })
+  expect(results()).toEqual([1, 2, 3, 4].map((attempt) => [attempt, 'unreachable', 'down']))
+  traffic.raise('registry', 'refused')
+  await expect(http.text(url.href)).rejects.toMatchObject({ code: 'http.status' })
+  expect(results().at(-1)).toEqual([1, 403, 'refused'])
+  traffic.raise('registry', undefined)
+  await window.fetch(url)
+  expect(results().at(-1)).toEqual([1, expect.any(Number), undefined])
+})
+
+test('limit: when a slow request is aborted, it ends at once; what goes elsewhere is not touched', async () => {
+  const { traffic, results, url } = watched()
+  traffic.raise('registry', 'slow')
+  const stop = new AbortController()
+  const slow = window.fetch(url, { signal: stop.signal })
+  stop.abort(new Error('left'))
+  await expect(slow).rejects.toThrow('left')
+  expect(results()).toEqual([[1, 'aborted', 'slow']])
+  await window.fetch(location.href)
+  expect(results()).toHaveLength(1)
 })
 
 test('behavior: when devtools are unmounted before their code is there, no panel appears', async () => {
@@ -180,9 +238,9 @@ test('behavior: when a modal that does not run is given, the panel says so; what
   const modal = createModal({ projectId: 'sandbox', networks: [mainnet], preload: 'none' })
   left.push(mountDevtools(modal))
   await page.getByRole('button', { name: 'Open walletchart devtools' }).click()
-  await expect.element(page.getByText(/This modal does not run/)).toBeVisible()
+  await expect.element(page.getByText(/^devtools.notStarted This modal has not started yet/)).toBeVisible()
   for (const wrong of [undefined, null, {}, 'modal'])
     expect(() => mountDevtools(wrong as unknown as typeof modal)).toThrow(
-      '`modal` must be what `createModal` returned.',
+      expect.objectContaining({ code: 'devtools.invalid' }),
     )
 })

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { build, mergeConfig } from 'vite'
 import config from '../../vite.demo.config'
 import { startSandbox } from '../../demo/sandbox/index'
+import { PAIRING_URI_LIMIT } from '../../src/domain/limits'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { demoPolicy } from './policy'
@@ -164,6 +165,52 @@ test('behavior: when theme and language are chosen, the modal follows', async ({
   await demo.expectState('themeState', { themeMode: 'light' })
 })
 
+const requests = (demo: ModalPage) => panel(demo).getByRole('region', { name: 'Requests' })
+const asked = (demo: ModalPage, name: RegExp) => requests(demo).getByRole('row', { name })
+
+test('error: when the wallets’ service is made to limit requests, each attempt is listed, and the list is there once it is lifted', async ({
+  demo,
+}) => {
+  await openPanel(demo)
+  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
+  const fault = panel(demo).getByRole('combobox', { name: 'Wallets and configuration' })
+  await fault.selectOption('limited')
+  await demo.host((modal) => modal.open())
+  const first = / GET \S+\/getWallets Wallets and configuration 1 429, wait 2 s, raised here \d+ ms$/
+  await expect(asked(demo, first).first()).toBeVisible()
+  await panel(demo).getByRole('button', { name: 'Lift all' }).click()
+  await expect(fault).toHaveValue('')
+  await expect(asked(demo, / GET \S+\/getWallets Wallets and configuration 2 200 /).first()).toBeVisible({
+    timeout: 10_000,
+  })
+  // Of the query, which has the project's id, nothing is shown.
+  await expect(requests(demo)).not.toContainText(/\?|sandbox/)
+  await demo.dialog.getByRole('button', { name: /^All wallets/ }).click()
+  await expect(row(demo, 'Harbor').first()).toBeVisible()
+})
+
+test('error: when the relay is made to be down, no code comes, and a retry brings one once it is lifted', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(/WebSocket connection to/)
+  await demo.page.clock.install()
+  await openPanel(demo)
+  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
+  const fault = panel(demo).getByRole('combobox', { name: 'Relay of WalletConnect' })
+  await fault.selectOption('down')
+  await demo.host((modal) => modal.open())
+  await row(demo, 'WalletConnect').click()
+  const refused = / WebSocket \S+ Relay of WalletConnect · 0 sent, 0 received 1 closed \(1006\), raised here /
+  await expect(asked(demo, refused).first()).toBeVisible()
+  await demo.page.clock.fastForward(PAIRING_URI_LIMIT)
+  await expect(demo.dialog).toContainText('Couldn’t reach WalletConnect')
+  await fault.selectOption('')
+  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 20_000 })
+  await expect(asked(demo, / WebSocket .* [1-9]\d* sent, [1-9]\d* received 1 open $/).first()).toBeVisible()
+})
+
 for (const theme of ['light', 'dark'] as const)
   test(`behavior: in the ${theme} theme, axe finds nothing in any part of the panel`, async ({ demo }) => {
     // A chart has hundreds of elements for axe.
@@ -245,7 +292,7 @@ test('behavior: when the modal is disposed, the panel says so and can start it',
   await openPanel(demo)
   await expect(position(demo)).toBeVisible()
   await demo.host((modal) => modal.dispose())
-  await expect(panel(demo)).toContainText('This modal does not run')
+  await expect(panel(demo)).toContainText('devtools.disposed This modal was disposed')
   await panel(demo).getByRole('button', { name: 'Start it' }).click()
   await expect(actors(demo).getByRole('button', { name: /^modal/ })).toBeVisible()
 })

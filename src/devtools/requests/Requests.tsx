@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react'
+import { FAILED_CALLS_PER_MINUTE, HTTP_TIMEOUT, RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY } from '../../domain/limits'
+import { services, type Service } from './services'
+import { faults, restingOf, type Asked, type Fault, type Traffic } from './traffic'
+
+const names = Object.keys(services) as Service[]
+/** Faults of a connection: it is there or not. */
+const faultsOf = (service: Service): readonly Fault[] =>
+  service === 'relay' ? ['down'] : (Object.keys(faults) as Fault[])
+
+const time = (at: number) => new Date(at).toISOString().slice(11, 23)
+const duration = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
+const delays = Array.from({ length: RETRY_COUNT }, (_, n) => `${RETRY_DELAY * 2 ** n} ms`)
+
+/** How a request went, in a few words. */
+function resultOf({ ending, messages, fault }: Asked): string {
+  const raised = fault ? ', raised here' : ''
+  if (!ending) return `${messages ? 'open' : 'running'}${raised}`
+  const { status, failed, retryAfter } = ending
+  if (messages) return `closed (${status})${raised}`
+  const wait = !retryAfter ? '' : /^\d+$/.test(retryAfter) ? `, wait ${retryAfter} s` : `, wait until ${retryAfter}`
+  return `${failed ?? status}${wait}${raised}`
+}
+
+const isFailed = ({ ending, messages, fault }: Asked) =>
+  ending !== undefined && (messages ? fault !== undefined : ending.failed !== undefined || (ending.status ?? 0) >= 400)
+
+/** Faults that one can raise: the page then meets them as it would the real ones. */
+function Faults({ traffic }: { traffic: Traffic }) {
+  const { faults: raised } = useSyncExternalStore(traffic.subscribe, traffic.get)
+  return (
+    <section className="faults" aria-label="Faults">
+      <header>
+        <h2>Faults</h2>
+        <button
+          type="button"
+          disabled={raised.size === 0}
+          onClick={() => names.forEach((name) => traffic.raise(name, undefined))}
+        >
+          Lift all
+        </button>
+      </header>
+      <p className="quiet">For this page, until it is reloaded or the devtools are unmounted.</p>
+      {names.map((name) => (
+        <label key={name}>
+          {services[name]}
+          <select
+            value={raised.get(name) ?? ''}
+            data-raised={raised.has(name)}
+            onChange={({ target }) => traffic.raise(name, (target.value || undefined) as Fault | undefined)}
+          >
+            <option value="">as it is</option>
+            {faultsOf(name).map((fault) => (
+              <option key={fault} value={fault}>
+                {faults[fault]}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <h2>Limits</h2>
+      <p className="quiet">
+        An answer may take {HTTP_TIMEOUT / 1000} s. What failed is asked again {RETRY_COUNT} times, after{' '}
+        {delays.join(', ')}, or when <code>Retry-After</code> says, up to {RETRY_AFTER_LIMIT / 1000} s. After{' '}
+        {FAILED_CALLS_PER_MINUTE} failures within a minute an address isn’t asked until the minute is over.
+      </p>
+    </section>
+  )
+}
+
+/** Requests of the page to the services of the modal, the latest first, and faults that one can raise. */
+export function Requests({ traffic }: { traffic: Traffic }) {
+  const { asked } = useSyncExternalStore(traffic.subscribe, traffic.get)
+  const resting = restingOf(asked, Date.now())
+  return (
+    <div className="requests">
+      <Faults traffic={traffic} />
+      <section className="asked" aria-label="Requests" tabIndex={0}>
+        {resting.map(({ place, until }) => (
+          <p key={`${place} ${until}`} className="note">
+            <code>{place}</code> failed {FAILED_CALLS_PER_MINUTE} times within a minute: it isn’t asked until{' '}
+            {time(until).slice(0, 8)}.
+          </p>
+        ))}
+        {asked.length === 0 ? (
+          <p className="empty">
+            The page has asked no service yet. Requests to wallets and of frames aren’t listed here.
+          </p>
+        ) : (
+          <table>
+            <thead>
+              <tr>
+                {['Time', 'Request', 'Attempt', 'Result', 'Took'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {asked.toReversed().map((one) => (
+                <tr key={one.number} data-failed={isFailed(one)}>
+                  <td>{time(one.at)}</td>
+                  <th scope="row">
+                    <code>
+                      {one.method} {one.place}
+                    </code>
+                    <small>{[services[one.service], ...told(one)].join(' · ')}</small>
+                  </th>
+                  <td>{one.attempt}</td>
+                  <td>{resultOf(one)}</td>
+                  <td>{one.ending ? duration(one.ending.took) : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Methods of JSON-RPC, each once with its number, or the messages of a connection. */
+function told({ calls, messages }: Asked): readonly string[] {
+  if (messages) return [`${messages.sent} sent, ${messages.received} received`]
+  const counts = new Map<string, number>()
+  for (const call of calls) counts.set(call, (counts.get(call) ?? 0) + 1)
+  return [...counts].map(([call, count]) => (count > 1 ? `${call} ×${count}` : call))
+}
