@@ -154,7 +154,7 @@ function Panel({ modal, loaders, traffic, system, past, settings, list, onChange
       <header className="bar">
         <span className="brand">
           <Sign />
-          walletchart
+          <b>walletchart</b>
         </span>
         <div ref={list} role="tablist" aria-label="Devtools" onKeyDown={choose}>
           {names.map((name) => (

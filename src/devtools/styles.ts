@@ -286,6 +286,9 @@ td code { display: block; overflow-wrap: anywhere; }
   .steps > ol { min-height: 0; }
   .changed { grid-column: 2; grid-row: 1 / 5; max-height: none; padding: 0 0 0 8px; border: 0; border-inline-start: 1px solid var(--line); }
 }
+@container panel (max-width: 979px) {
+  .brand b { display: none; }
+}
 @container panel (max-width: 719px) {
   .charts { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(0, 5fr) minmax(0, 6fr); }
   .actors { border: 0; border-block-end: 1px solid var(--line); }
