@@ -35,9 +35,7 @@ export function Devtools({ modal, loaders, traffic }: DevtoolsProps) {
   const system = useRunning(modal)
   const [past, setPast] = useState<'new' | 'ran'>('new')
   // Also while the panel is closed: a modal does not say whether it ran before.
-  useEffect(() => {
-    if (system) setPast('ran')
-  }, [system])
+  if (system && past === 'new') setPast('ran')
   const raised = useSyncExternalStore(traffic.subscribe, () => traffic.get().faults.size)
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)

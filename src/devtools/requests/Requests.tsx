@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { FAILED_CALLS_PER_MINUTE, HTTP_TIMEOUT, RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY } from '../../domain/limits'
 import { services, type Service } from './services'
-import { faults, restingOf, type Asked, type Fault, type Traffic } from './traffic'
+import { faults, type Asked, type Fault, type Traffic } from './traffic'
 
 const names = Object.keys(services) as Service[]
 /** Faults of a connection: it is there or not. */
@@ -12,7 +12,7 @@ const time = (at: number) => new Date(at).toISOString().slice(11, 23)
 const duration = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
 const delays = Array.from({ length: RETRY_COUNT }, (_, n) => `${RETRY_DELAY * 2 ** n} ms`)
 
-/** How a request went, in a few words. */
+/** Result of a request, in a few words. */
 function resultOf({ ending, messages, fault }: Asked): string {
   const raised = fault ? ', raised here' : ''
   if (!ending) return `${messages ? 'open' : 'running'}${raised}`
@@ -70,8 +70,7 @@ function Faults({ traffic }: { traffic: Traffic }) {
 
 /** Requests of the page to the services of the modal, the latest first, and faults that one can raise. */
 export function Requests({ traffic }: { traffic: Traffic }) {
-  const { asked } = useSyncExternalStore(traffic.subscribe, traffic.get)
-  const resting = restingOf(asked, Date.now())
+  const { asked, resting } = useSyncExternalStore(traffic.subscribe, traffic.get)
   return (
     <div className="requests">
       <Faults traffic={traffic} />
@@ -105,7 +104,7 @@ export function Requests({ traffic }: { traffic: Traffic }) {
                     <code>
                       {one.method} {one.place}
                     </code>
-                    <small>{[services[one.service], ...told(one)].join(' · ')}</small>
+                    <small>{[services[one.service], ...detailsOf(one)].join(' · ')}</small>
                   </th>
                   <td>{one.attempt}</td>
                   <td>{resultOf(one)}</td>
@@ -121,7 +120,7 @@ export function Requests({ traffic }: { traffic: Traffic }) {
 }
 
 /** Methods of JSON-RPC, each once with its number, or the messages of a connection. */
-function told({ calls, messages }: Asked): readonly string[] {
+function detailsOf({ calls, messages }: Asked): readonly string[] {
   if (messages) return [`${messages.sent} sent, ${messages.received} received`]
   const counts = new Map<string, number>()
   for (const call of calls) counts.set(call, (counts.get(call) ?? 0) + 1)

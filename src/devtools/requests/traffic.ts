@@ -20,13 +20,13 @@ const WAIT = 2
 /** Number of requests kept. */
 const KEPT = 200
 
-/** How a request ended. */
+/** End of a request. */
 export interface Ending {
   /** ms until the headers of the answer, or until the connection was closed. */
   took: number
   /** Status of the answer, or code with which the connection was closed. */
   status?: number
-  /** Why there is no answer. */
+  /** Reason that there is no answer. */
   failed?: string
   /** Value of `Retry-After`, as the server sent it. */
   retryAfter?: string
@@ -57,7 +57,7 @@ export interface Asked {
 
 /** Requests of a modal, and the faults that are raised for it. Values are replaced, never mutated. */
 export interface Traffic {
-  get: () => { asked: readonly Asked[]; faults: ReadonlyMap<Service, Fault> }
+  get: () => { asked: readonly Asked[]; faults: ReadonlyMap<Service, Fault>; resting: ReturnType<typeof restingOf> }
   subscribe: (listener: () => void) => () => void
   /** Makes a service fail from now on; `undefined` lets it be. */
   raise: (service: Service, fault: Fault | undefined) => void
@@ -112,7 +112,7 @@ function attemptOf(input: unknown): number {
   return attempt
 }
 
-function late(signal: AbortSignal | null | undefined): Promise<void> {
+function delayed(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
@@ -133,7 +133,7 @@ async function ask(fault: Fault | undefined, signal: AbortSignal | null | undefi
   if (fault === 'refused') return new Response('Forbidden', { status: 403 })
   if (fault === 'limited')
     return new Response('Too many requests', { status: 429, headers: { 'retry-after': String(WAIT) } })
-  if (fault === 'slow') await late(signal)
+  if (fault === 'slow') await delayed(signal)
   return go()
 }
 
@@ -250,11 +250,12 @@ function watchSockets(): () => void {
 
 /** Records the requests of a modal's page to its services. */
 export function watchTraffic(modal: Pick<WalletModal, 'getSystem'>): Traffic {
-  let state: ReturnType<Traffic['get']> = { asked: [], faults: new Map() }
+  let state: ReturnType<Traffic['get']> = { asked: [], faults: new Map(), resting: [] }
   let count = 0
   const listeners = new Set<() => void>()
   const set = (next: Partial<typeof state>) => {
     state = { ...state, ...next }
+    state.resting = restingOf(state.asked, Date.now())
     for (const listener of listeners) listener()
   }
   const watcher: Watcher = {
