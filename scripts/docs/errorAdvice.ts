@@ -9,7 +9,10 @@ type Kind<C extends Code> = C extends `${string}.${string}.${string}` ? never : 
 
 /** Sections of docs/errors.md: a title, and the first words of its codes. */
 export const sections: readonly (readonly [title: string, words: readonly string[]])[] = [
-  ['Your page’s code', ['options', 'react', 'adapter', 'project', 'provider', 'feature', 'devtools', 'disposed', 'request']],
+  [
+    'Your page’s code',
+    ['options', 'react', 'adapter', 'project', 'provider', 'feature', 'devtools', 'disposed', 'request'],
+  ],
   ['The dialog was closed', ['closed', 'declined', 'consent']],
   ['Browsers and code that didn’t load', ['browser', 'page', 'internal', 'http']],
   ['Wallets', ['wallet', 'disconnect', 'link']],

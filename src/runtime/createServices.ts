@@ -44,7 +44,11 @@ export function createServices(
   let headStart: HeadStart | undefined
   const fetchRemote = once(async () => {
     const { createHeadStart, createRemote } = await loadChunk(() => import('./remote/remote'))
-    headStart = createHeadStart((...given) => window.fetch(...given), options, () => backgroundTask(window))
+    headStart = createHeadStart(
+      (...given) => window.fetch(...given),
+      options,
+      () => backgroundTask(window),
+    )
     return { createRemote, fetch: headStart.fetch }
   })
   const painted = async () => {
