@@ -60,9 +60,9 @@ function Faults({ traffic }: { traffic: Traffic }) {
       ))}
       <h2>Limits</h2>
       <p className="quiet">
-        An answer may take {HTTP_TIMEOUT / 1000} s. What failed is asked again {RETRY_COUNT} times, after{' '}
-        {delays.join(', ')}, or when <code>Retry-After</code> says, up to {RETRY_AFTER_LIMIT / 1000} s. After{' '}
-        {FAILED_CALLS_PER_MINUTE} failures within a minute an address isn’t asked until the minute is over.
+        <span>{`An answer may take ${HTTP_TIMEOUT / 1000} s. What failed is asked again ${RETRY_COUNT} times, after ${delays.join(', ')}, or when `}</span>
+        <code>Retry-After</code>
+        <span>{` says, up to ${RETRY_AFTER_LIMIT / 1000} s. After ${FAILED_CALLS_PER_MINUTE} failures within a minute an address isn’t asked until the minute is over.`}</span>
       </p>
     </section>
   )
@@ -77,8 +77,8 @@ export function Requests({ traffic }: { traffic: Traffic }) {
       <section className="asked" aria-label="Requests" tabIndex={0}>
         {resting.map(({ place, until }) => (
           <p key={`${place} ${until}`} className="note">
-            <code>{place}</code> failed {FAILED_CALLS_PER_MINUTE} times within a minute: it isn’t asked until{' '}
-            {time(until).slice(0, 8)}.
+            <code>{place}</code>
+            <span>{` failed ${FAILED_CALLS_PER_MINUTE} times within a minute: it isn’t asked until ${time(until).slice(0, 8)}.`}</span>
           </p>
         ))}
         {asked.length === 0 ? (
@@ -97,7 +97,7 @@ export function Requests({ traffic }: { traffic: Traffic }) {
               </tr>
             </thead>
             <tbody>
-              {asked.toReversed().map((one) => (
+              {[...asked].reverse().map((one) => (
                 <tr key={one.number} data-failed={isFailed(one)}>
                   <td>{time(one.at)}</td>
                   <th scope="row">
