@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** Fences of TypeScript and of components always name their file; those of HTML and JavaScript may. */
 const FENCE = /(?:<!-- snippet: (\S+) -->\n+)?(```(tsx?|vue|svelte|astro|html|js)\n)([\s\S]*?)(^```$)/gm
 
+/** Reference without a fence below it. */
+const BARE = /<!-- snippet: (\S+?\.(\w+)(?:#\S+)?) -->\n+(?!```)/g
+
 /** A file's text, or the part of it between `// #region name` and `// #endregion`. */
 function source(root: string, reference: string): string | undefined {
   const [path = '', region] = reference.split('#')
@@ -32,11 +35,12 @@ export interface Snippets {
   findings: string[]
 }
 
-/** Replaces the TypeScript snippets and the components of a document by the compiled files that they name. */
+/** Fills the TypeScript snippets and the components of a document with the compiled files that they name. */
 export function withSnippets(root: string, file: string, document: string): Snippets {
   const findings: string[] = []
   let count = 0
-  const text = document.replace(
+  const fenced = document.replace(BARE, '<!-- snippet: $1 -->\n```$2\n```\n\n')
+  const text = fenced.replace(
     FENCE,
     (
       whole: string,
@@ -47,7 +51,7 @@ export function withSnippets(root: string, file: string, document: string): Snip
       shut: string,
       at: number,
     ) => {
-      const before = document.slice(document.lastIndexOf('\n', at - 2) + 1, at)
+      const before = fenced.slice(fenced.lastIndexOf('\n', at - 2) + 1, at)
       if (file === 'CONTRIBUTING.md' && STEP.test(before)) return whole
       if (!reference && /^(?:html|js)$/.test(language)) return whole
       count += 1
