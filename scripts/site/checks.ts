@@ -136,6 +136,7 @@ export async function tryExamples(page: Page, url: string, findings: string[]): 
     await frame.getByRole('checkbox', { name: 'Guards refuse' }).check()
     await frame.getByRole('button', { name: 'network.switch' }).click()
     await frame.getByText('switching.asking', { exact: true }).waitFor()
+    await frame.getByText('Shortest way here: network.switch.').waitFor()
   })
 }
 

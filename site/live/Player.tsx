@@ -5,21 +5,19 @@ import { ChartView } from '../../src/devtools/charts/ChartView'
 import { leavesOf, readChart } from '../../src/devtools/charts/definition'
 import { layOut } from '../../src/devtools/charts/layout'
 import type { Layout } from '../../src/devtools/charts/picture'
+import { eventsOf, shortestWay } from './ways'
 
 const elk = () => import('elkjs/lib/elk.bundled.js')
 
-/** Types of the events that a state takes; those of XState itself last. */
-const eventsOf = (state: AnyMachineSnapshot): string[] => {
-  const all = new Set(state._nodes.flatMap(({ ownEvents }) => ownEvents as string[]))
-  return [...all].filter((type) => type !== '*').toSorted((a, b) => Number(isInner(a)) - Number(isInner(b)))
-}
-const isInner = (type: string) => type.startsWith('xstate.')
 /** `xstate.done.actor.signMessage` → `signMessage ends`. */
 const nameOf = (type: string) =>
   type
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 ends')
     .replace(/^xstate\.error\.actor\.(.+)$/, '$1 fails')
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
+
+const wordsOf = (way: readonly string[]) =>
+  way.length === 0 ? 'The chart starts here.' : `Shortest way here: ${way.map(nameOf).join(' → ')}.`
 
 const denied = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
@@ -33,8 +31,9 @@ export function Player({ name, chart, taken }: { name: string; chart: unknown; t
   const [isDenied, setDenied] = useState(false)
   const [round, setRound] = useState(0)
   const actor = useMemo(() => {
-    const machine = loadChart(chart)
-    return { round, actor: createActor(isDenied ? denied(machine) : machine) }
+    const loaded = loadChart(chart)
+    const machine = isDenied ? denied(loaded) : loaded
+    return { round, machine, actor: createActor(machine) }
   }, [chart, isDenied, round])
   const [state, setState] = useState<AnyMachineSnapshot>()
   useEffect(() => {
@@ -50,12 +49,15 @@ export function Player({ name, chart, taken }: { name: string; chart: unknown; t
     }
   }, [actor])
   useEffect(() => void layOut(readChart(JSON.stringify(chart)), elk).then(setLayout), [chart])
+  const value = state?.value
+  const way = useMemo(() => value && shortestWay(actor.machine, value), [actor, value])
   if (!layout || !state) return <p>One moment…</p>
   return (
     <>
       <p>
         State: <output>{leavesOf(state.value).join(', ')}</output>
       </p>
+      <p className="quiet">{way ? wordsOf(way) : 'The shortest way here is longer than this page looks for.'}</p>
       <div className="row" role="group" aria-label="Events">
         {eventsOf(state).map((type) => (
           <button key={type} type="button" onClick={() => actor.actor.send({ type })}>
