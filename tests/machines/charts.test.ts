@@ -160,7 +160,10 @@ describe('connection', () => {
     expect(told('connection.changed')).toHaveLength(1)
     actor.send({ type: 'connection.ended' })
     expect(told('connection.disconnected')).toEqual([
-      { type: 'connection.disconnected', namespace: 'eip155', connectorId: 'bear', requested: false },
+      {
+        ...{ type: 'connection.disconnected', namespace: 'eip155', connectorId: 'bear', requested: false },
+        account: 'eip155:1:0x9',
+      },
     ])
   })
 

@@ -93,7 +93,7 @@ describe('several wallets', () => {
     expect(context().background).toEqual([])
     expect(view()).toBe('Account')
     expect(recorded('connection.forgotten')).toEqual([
-      { type: 'connection.forgotten', namespace: 'eip155', connectorId: 'owl' },
+      { type: 'connection.forgotten', namespace: 'eip155', connectorId: 'owl', account: `eip155:1:${account.address}` },
     ])
   })
 

@@ -455,7 +455,8 @@ test.each(['owl', 'fox'])(
     await headless.connect('example.fox', undefined)
     await headless.connect('example.owl', undefined)
     await until(() => ids().length === 2)
-    const rests = () => !siwxOf(system)?.getSnapshot().hasTag('waiting')
+    // Its code comes after the first connection.
+    const rests = () => siwxOf(system)?.getSnapshot().hasTag('waiting') === false
     await until(rests)
     await outcomes.disconnect({ connectorId: `example.${first}` })
     await until(() => ids().length === 1 && rests())
