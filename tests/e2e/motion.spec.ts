@@ -163,5 +163,5 @@ test('behavior: when a list takes the place of its skeleton, the card grows smoo
   const travelled = steps.reduce((sum, step) => sum + step, 0)
   expect(travelled).toBeGreaterThan(0)
   // No single frame has most of the way.
-  expect(Math.max(...steps)).toBeLessThan(Math.max(32, travelled * 0.6))
+  expect(Math.max(...steps)).toBeLessThan(Math.max(48, travelled * 0.6))
 })
