@@ -3,6 +3,7 @@ import type { WalletModal } from '../runtime/walletModal'
 import { leavesOf } from './charts/definition'
 import { textOf } from './changes'
 import { shownAt, type Recording } from './recording'
+import { Table } from './Table'
 
 interface ConnectionsProps {
   modal: WalletModal
@@ -27,37 +28,26 @@ export function Connections({ modal, recording }: ConnectionsProps) {
         {connections.length === 0 ? (
           <p className="quiet">No wallet is connected.</p>
         ) : (
-          <table>
-            <thead>
-              <tr>
-                {['Wallet', 'Namespace', 'Status', 'Network', 'Accounts'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
+          <Table titles={['Wallet', 'Namespace', 'Status', 'Network', 'Accounts']}>
+            {connections.map(({ id, wallet, connectorId, namespace, status, active, caipNetworkId, accounts }) => (
+              <tr key={id}>
+                <th scope="row">{wallet?.name ?? connectorId}</th>
+                <td>{namespace}</td>
+                <td>
+                  {status}
+                  {active ? ', active' : ''}
+                </td>
+                <td>
+                  <code>{caipNetworkId ?? ''}</code>
+                </td>
+                <td>
+                  {accounts.map(({ address }) => (
+                    <code key={address}>{address}</code>
+                  ))}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {connections.map(({ id, wallet, connectorId, namespace, status, active, caipNetworkId, accounts }) => (
-                <tr key={id}>
-                  <th scope="row">{wallet?.name ?? connectorId}</th>
-                  <td>{namespace}</td>
-                  <td>
-                    {status}
-                    {active ? ', active' : ''}
-                  </td>
-                  <td>
-                    <code>{caipNetworkId ?? ''}</code>
-                  </td>
-                  <td>
-                    {accounts.map(({ address }) => (
-                      <code key={address}>{address}</code>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         )}
       </section>
       <section aria-label="Sessions">

@@ -54,8 +54,8 @@ export interface LiveRecording {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Records the charts of a system, from the events that its own recorder has kept. */
-export function recordSystem({ root, recorder }: Pick<ModalSystem, 'root' | 'recorder'>): LiveRecording {
+/** Recording of what the system's own recorder has kept. */
+function recordingOf({ root, recorder }: Pick<ModalSystem, 'root' | 'recorder'>): Recording {
   const events = recorder.events()
   const started = new Set<AnyActorRef>()
   const earlier = events.map(({ actor, snapshot }) => {
@@ -66,12 +66,16 @@ export function recordSystem({ root, recorder }: Pick<ModalSystem, 'root' | 'rec
   const running = [...chartsBelow(root)].map(([actor, snapshot]) =>
     actorOf(actor, snapshot, started.has(actor) ? recorder.before(actor) : snapshot),
   )
-  let recording = extended(
+  return extended(
     emptyRecording,
     [...running, ...earlier],
     events.map(({ at, actor, event, snapshot }) => stepOf(at, actor, event, snapshot)),
   )
+}
 
+/** Records the charts of a system while someone looks. Until then, and afterwards, its own recorder keeps the events. */
+export function recordSystem(system: Pick<ModalSystem, 'root' | 'recorder'>): LiveRecording {
+  let recording = recordingOf(system)
   const listeners = new Set<() => void>()
   let inspection: { unsubscribe: () => void } | undefined
   let waiting: { actor: Actor; step: Omit<Step, 'number'> }[] = []
@@ -96,10 +100,18 @@ export function recordSystem({ root, recorder }: Pick<ModalSystem, 'root' | 'rec
   return {
     get: () => recording,
     subscribe(listener) {
-      inspection ??= root.system.inspect({ next })
+      if (!inspection) {
+        // What has happened since the recording was read is in the system's recorder.
+        recording = recordingOf(system)
+        inspection = system.root.system.inspect({ next })
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
+        if (listeners.size > 0) return
+        inspection?.unsubscribe()
+        inspection = undefined
+        waiting = []
       }
     },
   }

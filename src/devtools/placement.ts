@@ -1,7 +1,7 @@
 import type { WalletModal } from '../runtime/walletModal'
 
 /** Types of events that end at the panel: to the dialog or the page around it, a press in the panel is none. */
-const kept = [
+const stopped = [
   ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit', 'paste', 'copy', 'cut'],
   ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu', 'wheel'],
   ...['touchstart', 'touchmove', 'touchend', 'focusin', 'focusout'],
@@ -19,7 +19,7 @@ export function createHost(): HTMLElement {
     ['z-index', '2147483000'],
   ])
     host.style.setProperty(name!, value!, 'important')
-  for (const type of kept) host.addEventListener(type, (event) => event.stopPropagation())
+  for (const type of stopped) host.addEventListener(type, (event) => event.stopPropagation())
   return host
 }
 

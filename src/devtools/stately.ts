@@ -1,3 +1,4 @@
+import type { Snapshot } from 'xstate'
 import type { createBrowserInspector, StatelyInspectionEvent } from '@statelyai/inspect'
 import { loadChunk } from '../domain/chunk'
 import type { LiveRecording } from './live'
@@ -15,31 +16,35 @@ const headerOf = (rootId: string, at: number) => ({
   id: crypto.randomUUID(),
   _version: '1',
 })
-const snapshotOf = (shown: Shown | undefined) => ({
-  status: shown?.status ?? 'active',
-  value: shown?.value,
-  context: plain(shown?.context),
+const snapshotOf = (shown: Shown | undefined) =>
+  ({
+    status: shown?.status ?? 'active',
+    value: shown?.value,
+    context: plain(shown?.context),
+    output: undefined,
+    error: undefined,
+  }) as Snapshot<unknown>
+
+const actorEvent = (
+  rootId: string,
+  { sessionId, title, parentId, definition, base }: Actor,
+): StatelyInspectionEvent => ({
+  ...headerOf(rootId, Date.now()),
+  type: '@xstate.actor',
+  name: title,
+  sessionId,
+  parentId,
+  definition,
+  snapshot: snapshotOf(base),
 })
 
-const actorEvent = (rootId: string, { sessionId, title, parentId, definition, base }: Actor): StatelyInspectionEvent =>
-  ({
-    ...headerOf(rootId, Date.now()),
-    type: '@xstate.actor',
-    name: title,
-    sessionId,
-    parentId,
-    definition,
-    snapshot: snapshotOf(base),
-  }) as unknown as StatelyInspectionEvent
-
-const stepEvent = (rootId: string, { sessionId, at, event, shown }: Step): StatelyInspectionEvent =>
-  ({
-    ...headerOf(rootId, at),
-    type: '@xstate.snapshot',
-    sessionId,
-    event: plain(event),
-    snapshot: snapshotOf(shown),
-  }) as unknown as StatelyInspectionEvent
+const stepEvent = (rootId: string, { sessionId, at, event, shown }: Step): StatelyInspectionEvent => ({
+  ...headerOf(rootId, at),
+  type: '@xstate.snapshot',
+  sessionId,
+  event: plain(event) as Step['event'],
+  snapshot: snapshotOf(shown),
+})
 
 /**
  * Opens Stately's inspector, and sends it the recording and what follows. Contexts leave the page, to a window of
@@ -48,14 +53,14 @@ const stepEvent = (rootId: string, { sessionId, at, event, shown }: Step): State
 export async function openStately(live: LiveRecording): Promise<() => void> {
   const { createBrowserInspector: create } = await loadChunk(() => import('@statelyai/inspect'))
   const inspector: Inspector = create()
-  const known = new Set<string>()
+  const sent = new Set<string>()
   let last = 0
   const send = () => {
     const { actors, steps } = live.get()
     const rootId = actors[0]?.sessionId ?? ''
     for (const actor of actors) {
-      if (known.has(actor.sessionId)) continue
-      known.add(actor.sessionId)
+      if (sent.has(actor.sessionId)) continue
+      sent.add(actor.sessionId)
       inspector.adapter.send(actorEvent(rootId, actor))
     }
     for (const step of steps) if (step.number > last) inspector.adapter.send(stepEvent(rootId, step))

@@ -1,53 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ChartView } from './ChartView'
-import { folded, litBy, readChart } from './definition'
-import { layOut, type ElkLoader } from './layout'
-import type { Box, Layout } from './picture'
+import { litBy } from './definition'
+import { around, fitting, innermost, matching, scaled, within } from './geometry'
+import type { ElkLoader } from './layout'
+import type { Box } from './picture'
+import { useLayout } from './useLayout'
 import { usePointers } from './usePointers'
+import { useWheel } from './useWheel'
 
 const STEP = 1.25
-const LIMITS = { least: 0.1, most: 2 } as const
 /** Margin in px around what is scrolled into view. */
 const ROOM = 24
-
-const within = (scale: number) => Math.min(Math.max(scale, LIMITS.least), LIMITS.most)
-
-/** Scale at which the whole chart is visible; at most 1. */
-export const fitting = (layout: Pick<Layout, 'width' | 'height'>, room: { width: number; height: number }): number =>
-  within(Math.min(1, room.width / layout.width, room.height / layout.height))
-
-/** Innermost of the highlighted states. */
-function innermost(layout: Layout, lit: ReadonlySet<string>): readonly Box[] {
-  const shown = layout.boxes.filter(({ node }) => lit.has(node.id))
-  return shown.filter(({ node }) => !shown.some((other) => other.node.id.startsWith(`${node.id}.`)))
-}
-
-/** States and transitions whose names contain a text. */
-function matching({ boxes, lines }: Pick<Layout, 'boxes' | 'lines'>, text: string): readonly string[] {
-  const wanted = text.trim().toLowerCase()
-  if (!wanted) return []
-  const has = (one: string) => one.toLowerCase().includes(wanted)
-  return [
-    ...boxes.filter(({ node }) => has(node.key) || node.invokes.some(has)).map(({ node }) => node.id),
-    ...lines.filter(({ names }) => names.some(has)).map(({ id }) => id),
-  ]
-}
-
-type Rectangle = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>
-const scaled = ({ left, right, top, bottom }: Rectangle, by: number): Rectangle => ({
-  left: left * by,
-  right: right * by,
-  top: top * by,
-  bottom: bottom * by,
-})
-
-/** Smallest rectangle around boxes. */
-const around = (boxes: readonly Box[]): Rectangle => ({
-  left: Math.min(...boxes.map(({ x }) => x)),
-  right: Math.max(...boxes.map(({ x, width }) => x + width)),
-  top: Math.min(...boxes.map(({ y }) => y)),
-  bottom: Math.max(...boxes.map(({ y, height }) => y + height)),
-})
 
 interface CanvasProps {
   name: string
@@ -65,7 +28,7 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
   const [collapsed, setCollapsed] = useState<readonly string[]>([])
   const [chosen, setScale] = useState<number>()
   const [search, setSearch] = useState('')
-  /** Which of the states found is on screen. */
+  /** Index of the match that was shown last; -1 before the first. */
   const turn = useRef(-1)
   const layout = useLayout(definition, collapsed, elk)
   const room = useRoom(canvas)
@@ -95,14 +58,14 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
   }
   const follow = () => {
     if (!layout) return
-    const wanted = focus && layout.boxes.filter(({ node }) => node.id === focus.id)
-    bring(wanted?.length ? wanted : innermost(layout, new Set(litBy(JSON.parse(text ?? 'null'), rootId))))
+    const focused = focus && layout.boxes.filter(({ node }) => node.id === focus.id)
+    bring(focused?.length ? focused : innermost(layout, new Set(litBy(JSON.parse(text ?? 'null'), rootId))))
   }
   /** Point of the chart that keeps its place on the screen while zooming. */
-  const held = useRef<{ x: number; y: number; at: { x: number; y: number } }>(undefined)
+  const anchor = useRef<{ x: number; y: number; at: { x: number; y: number } }>(undefined)
   const place = () => {
-    const point = held.current
-    held.current = undefined
+    const point = anchor.current
+    anchor.current = undefined
     const chart = canvas.current?.querySelector('svg')?.getBoundingClientRect()
     if (!point || !chart) return follow()
     canvas.current?.scrollBy(chart.left + point.x * scale - point.at.x, chart.top + point.y * scale - point.at.y)
@@ -114,7 +77,7 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
     const next = within(scale * factor)
     const chart = canvas.current?.querySelector('svg')?.getBoundingClientRect()
     if (at && chart && next !== scale)
-      held.current = { x: (at.x - chart.left) / scale, y: (at.y - chart.top) / scale, at }
+      anchor.current = { x: (at.x - chart.left) / scale, y: (at.y - chart.top) / scale, at }
     setScale(next)
   }
   useWheel(canvas, zoom)
@@ -222,44 +185,4 @@ function useRoom(element: { current: HTMLElement | null }): { width: number; hei
     return () => observer.disconnect()
   }, [element])
   return room
-}
-
-/** Change of the zoom exponent for each px of the wheel. */
-const WHEEL = 0.002
-
-/** Zooms at the pointer with Ctrl or ⌘ (as a trackpad sends a pinch). Without them the wheel scrolls. */
-function useWheel(
-  element: { current: HTMLElement | null },
-  zoom: (factor: number, at: { x: number; y: number }) => void,
-): void {
-  useEffect(() => {
-    const view = element.current
-    const turn = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return
-      // Otherwise the browser zooms the page.
-      event.preventDefault()
-      zoom(Math.exp(-event.deltaY * (event.deltaMode === 0 ? 1 : 16) * WHEEL), { x: event.clientX, y: event.clientY })
-    }
-    view?.addEventListener('wheel', turn, { passive: false })
-    return () => view?.removeEventListener('wheel', turn)
-  })
-}
-
-const layouts = new Map<string, Promise<Layout>>()
-
-/** Layout of a chart with some states folded, cached for all its actors. Until it is ready, the previous layout. */
-function useLayout(definition: string, collapsed: readonly string[], elk: ElkLoader | undefined): Layout | undefined {
-  const [laid, setLaid] = useState<{ definition: string; layout: Layout }>()
-  const key = JSON.stringify([definition, [...collapsed].sort()])
-  useEffect(() => {
-    let wanted = true
-    const [chart, ids] = JSON.parse(key) as [string, string[]]
-    const layout = layouts.get(key) ?? layOut(folded(readChart(chart), ids), elk)
-    layouts.set(key, layout)
-    void layout.then((found) => wanted && setLaid({ definition: chart, layout: found }))
-    return () => {
-      wanted = false
-    }
-  }, [key, elk])
-  return laid?.definition === definition ? laid.layout : undefined
 }

@@ -11,9 +11,9 @@ function tree(
   parentId: string | undefined,
   depth: number,
 ): { actor: Actor; depth: number }[] {
-  const known = new Set(actors.map(({ sessionId }) => sessionId))
+  const ids = new Set(actors.map(({ sessionId }) => sessionId))
   const here = actors.filter((actor) =>
-    parentId === undefined ? !actor.parentId || !known.has(actor.parentId) : actor.parentId === parentId,
+    parentId === undefined ? !actor.parentId || !ids.has(actor.parentId) : actor.parentId === parentId,
   )
   return here.flatMap((actor) => [{ actor, depth }, ...tree(actors, actor.sessionId, depth + 1)])
 }
@@ -35,8 +35,8 @@ function summaryOf(recording: Recording, { sessionId }: Actor, until: number): s
 }
 
 function Actors({ recording, chosen, until, onChoose }: ActorsProps) {
-  // The chart that takes the event on screen.
-  const moved = recording.steps.find(({ number }) => number === until)?.sessionId
+  // The chart that received the event on screen.
+  const receiver = recording.steps.find(({ number }) => number === until)?.sessionId
   return (
     <nav className="actors" aria-label="Charts">
       <ul>
@@ -45,7 +45,7 @@ function Actors({ recording, chosen, until, onChoose }: ActorsProps) {
             <button
               type="button"
               data-depth={Math.min(depth, 2)}
-              data-moved={actor.sessionId === moved}
+              data-moved={actor.sessionId === receiver}
               aria-current={actor.sessionId === chosen}
               onClick={() => onChoose(actor.sessionId)}
             >

@@ -86,9 +86,9 @@ export function Steps({ recording, until, atEnd, follows, onGo, onChoose }: Step
   }, [until])
   const titles = new Map(actors.map(({ sessionId, title }) => [sessionId, title]))
   const oldest = (steps[0]?.number ?? count + 1) - 1
-  const wanted = filter.trim().toLowerCase()
-  const listed = wanted
-    ? steps.filter(({ event, sessionId }) => `${event.type} ${titles.get(sessionId)}`.toLowerCase().includes(wanted))
+  const query = filter.trim().toLowerCase()
+  const listed = query
+    ? steps.filter(({ event, sessionId }) => `${event.type} ${titles.get(sessionId)}`.toLowerCase().includes(query))
     : steps
   const current = steps.find(({ number }) => number === until)
   return (
@@ -137,7 +137,7 @@ export function Steps({ recording, until, atEnd, follows, onGo, onChoose }: Step
             </button>
           </li>
         ))}
-        {listed.length === 0 ? <li className="quiet">{wanted ? 'No event matches.' : 'No event yet.'}</li> : null}
+        {listed.length === 0 ? <li className="quiet">{query ? 'No event matches.' : 'No event yet.'}</li> : null}
       </ol>
       {current ? (
         <Changed recording={recording} step={current} />

@@ -90,7 +90,7 @@ export function readChart(json: string): Chart {
 
   const name = config.id ?? 'machine'
   const root = read(config, name, name, undefined, false)
-  const known = new Set(idsOf(root))
+  const ids = new Set(idsOf(root))
 
   const resolve = (target: string, source: string, parent: string | undefined): string | undefined => {
     if (target.startsWith('#')) {
@@ -108,7 +108,7 @@ export function readChart(json: string): Chart {
     for (const target of listOf(transition.target)) {
       const found = resolve(target, source, parent)
       // An edge from a state into itself, or from the root, would hide the rest.
-      if (!found || !known.has(found) || found.startsWith(`${source}.`) || source === root.id) continue
+      if (!found || !ids.has(found) || found.startsWith(`${source}.`) || source === root.id) continue
       const id = `${source}>${found}`
       edges.set(id, { id, source, target: found, labels: [...new Set([...(edges.get(id)?.labels ?? []), label])] })
     }

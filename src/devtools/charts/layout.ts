@@ -104,8 +104,8 @@ export async function layOut(chart: Chart, loadElk?: ElkLoader): Promise<Layout>
   const Elk = loadElk && (await loaded(loadElk))
   if (!Elk) return inWords(chart)
   const { root, edges } = chart
-  const asked: ElkNode = { id: '', layoutOptions: packed, children: [nodeOf(root, edges)] }
-  const graph = (await new Elk().layout(asked)) as ElkNode
+  const unplaced: ElkNode = { id: '', layoutOptions: packed, children: [nodeOf(root, edges)] }
+  const graph = (await new Elk().layout(unplaced)) as ElkNode
   const all = flat(graph)
   const nodes = new Map(all.map((node) => [node.id, node]))
   const names = new Map(edges.map(({ id, labels }) => [id, labels]))

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { FAILED_CALLS_PER_MINUTE, HTTP_TIMEOUT, RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY } from '../../domain/limits'
+import { Table } from '../Table'
 import { services, type Service } from './services'
-import { faults, type Asked, type Fault, type Traffic } from './traffic'
+import { faults, type Asked, type Fault } from './asked'
+import type { Traffic } from './traffic'
 
 const names = Object.keys(services) as Service[]
 /** Faults of a connection: it is there or not. */
@@ -86,33 +88,22 @@ export function Requests({ traffic }: { traffic: Traffic }) {
             The page has asked no service yet. Requests to wallets and of frames aren’t listed here.
           </p>
         ) : (
-          <table>
-            <thead>
-              <tr>
-                {['Time', 'Request', 'Attempt', 'Result', 'Took'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
+          <Table titles={['Time', 'Request', 'Attempt', 'Result', 'Took']}>
+            {[...asked].reverse().map((one) => (
+              <tr key={one.number} data-failed={isFailed(one)}>
+                <td>{time(one.at)}</td>
+                <th scope="row">
+                  <code>
+                    {one.method} {one.place}
+                  </code>
+                  <small>{[services[one.service], ...detailsOf(one)].join(' · ')}</small>
+                </th>
+                <td>{one.attempt}</td>
+                <td>{resultOf(one)}</td>
+                <td>{one.ending ? duration(one.ending.took) : ''}</td>
               </tr>
-            </thead>
-            <tbody>
-              {[...asked].reverse().map((one) => (
-                <tr key={one.number} data-failed={isFailed(one)}>
-                  <td>{time(one.at)}</td>
-                  <th scope="row">
-                    <code>
-                      {one.method} {one.place}
-                    </code>
-                    <small>{[services[one.service], ...detailsOf(one)].join(' · ')}</small>
-                  </th>
-                  <td>{one.attempt}</td>
-                  <td>{resultOf(one)}</td>
-                  <td>{one.ending ? duration(one.ending.took) : ''}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         )}
       </section>
     </div>

@@ -22,15 +22,15 @@ function Mark({ answer }: { answer: Answer }) {
 function useAnswers(modal: WalletModal, subjects: readonly Subject[]): ReadonlyMap<string, Answer> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     // One that asks a server holds up no other.
     const ask = async ({ id, subject }: Subject) => {
       const answer = await modal.explain(subject).catch(asFailure)
-      if (wanted) setAnswers((before) => new Map(before).set(id, answer))
+      if (isCurrent) setAnswers((before) => new Map(before).set(id, answer))
     }
     for (const subject of subjects) void ask(subject)
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [modal, subjects])
   return answers

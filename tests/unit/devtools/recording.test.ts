@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { changesBetween, textOf } from '../../../src/devtools/changes'
-import { fitting } from '../../../src/devtools/charts/Canvas'
+import { fitting } from '../../../src/devtools/charts/geometry'
 import { folded, idsOf, leavesOf, litBy, readChart } from '../../../src/devtools/charts/definition'
 import { layOut } from '../../../src/devtools/charts/layout'
 import { emptyRecording, extended, KEPT, shownAt, titleOf, type Actor } from '../../../src/devtools/recording'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeOf, serviceOf } from '../../../src/devtools/requests/services'
-import { callsOf, restingOf, type Asked } from '../../../src/devtools/requests/traffic'
+import { restingOf, type Asked } from '../../../src/devtools/requests/asked'
+import { callsOf } from '../../../src/devtools/requests/fetch'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { bitcoin, mainnet } from '../../../src/doors/networks'
 

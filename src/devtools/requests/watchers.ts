@@ -1,0 +1,28 @@
+import { urlOf } from '../../domain/text/url'
+import type { Asked, Fault } from './asked'
+import type { Service } from './services'
+
+/** Records the requests of one modal, and knows the faults raised for it. */
+export interface Watcher {
+  serviceOf: (url: URL) => Service | undefined
+  faultOf: (service: Service) => Fault | undefined
+  begin: (asked: Omit<Asked, 'number' | 'at'>) => (change: Partial<Asked>) => void
+}
+
+/** Watchers of the mounted devtools. */
+export const watchers = new Set<Watcher>()
+
+/** Parses a URL of the page. */
+export const parsed = (url: string) => urlOf(url, location.href)
+
+/** Services of the modals that a URL belongs to. */
+export const watching = (url: URL | undefined): { watcher: Watcher; service: Service }[] =>
+  url
+    ? [...watchers].flatMap((watcher) => {
+        const service = watcher.serviceOf(url)
+        return service ? [{ watcher, service }] : []
+      })
+    : []
+/** Fault that is raised for one of them. */
+export const faultOf = (found: ReturnType<typeof watching>): Fault | undefined =>
+  found.map(({ watcher, service }) => watcher.faultOf(service)).find((one) => one !== undefined)
