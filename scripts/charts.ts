@@ -1,8 +1,9 @@
 /**
  * Charts as files and as a contract (docs/charts.md). Alone, it's a gate: what hosts may rely on changes only with a line
- * in scripts/charts/contract.json and in CHANGELOG.md, and scripts/charts/taken.json names no transition that is gone. `--out FOLDER` writes the chart files, `--against PLACE` tells
- * what has changed since a folder of chart files, a contract or a git ref, `--update` writes the changes since the last
- * release into the contract, and `--release` makes the charts of today the contract.
+ * in scripts/charts/contract.json and in CHANGELOG.md, and scripts/charts/taken.json names no transition that is gone.
+ * `--out FOLDER` writes the chart files, `--against PLACE` tells what has changed since a folder of chart files, a
+ * contract or a git ref, `--update` writes the changes since the last release into the contract, and `--release` makes
+ * the charts of today the contract.
  */
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -88,12 +88,12 @@ export function addRecording(
   machines: readonly AnyStateMachine[],
 ): { taken: Taken; dropped: string[] } {
   const kept = specs.length === all.length ? none : before
-  const known = new Set(listed(kept))
+  const names = new Set(listed(kept))
   const days = { ...kept.specs, ...Object.fromEntries(specs.map((spec) => [spec, day])) }
   const taken: Taken = {
     of: all.length,
     specs: Object.fromEntries(all.flatMap((spec) => (days[spec] ? [[spec, days[spec]]] : []))),
-    charts: chartsWith(machines, (one, name) => reached.has(transitionKey(one)) || known.has(name)),
+    charts: chartsWith(machines, (one, name) => reached.has(transitionKey(one)) || names.has(name)),
   }
   const now = new Set(listed(taken))
   return { taken, dropped: listed(before).filter((name) => !now.has(name)) }
@@ -107,8 +107,8 @@ export function goneFrom(taken: Taken, machines: readonly AnyStateMachine[]): st
 
 /** Leaves out the transitions that no chart has. */
 export function withoutGone(taken: Taken, machines: readonly AnyStateMachine[]): Taken {
-  const known = new Set(listed(taken))
-  return { ...taken, charts: chartsWith(machines, (_, name) => known.has(name)) }
+  const names = new Set(listed(taken))
+  return { ...taken, charts: chartsWith(machines, (_, name) => names.has(name)) }
 }
 
 /** Finds transitions in the file that no chart has, with what to do. */

@@ -6,7 +6,7 @@ const LIMIT = 300
 /** Types of the events that a state takes; those of XState itself last. */
 export function eventsOf(state: AnyMachineSnapshot): string[] {
   const all = new Set(state._nodes.flatMap(({ ownEvents }) => ownEvents as string[]))
-  return [...all].filter((type) => type !== '*').toSorted((a, b) => Number(isInner(a)) - Number(isInner(b)))
+  return [...all].filter((type) => type !== '*').sort((a, b) => Number(isInner(a)) - Number(isInner(b)))
 }
 const isInner = (type: string) => type.startsWith('xstate.')
 
@@ -15,14 +15,14 @@ const isInner = (type: string) => type.startsWith('xstate.')
  * no such way among the first 300 states.
  */
 export function shortestWay(machine: AnyStateMachine, value: AnyMachineSnapshot['value']): string[] | undefined {
-  const wanted = JSON.stringify(value)
+  const target = JSON.stringify(value)
   const [start] = initialTransition(machine)
   const seen = new Set<string>()
   const queue: { state: AnyMachineSnapshot; way: string[] }[] = []
-  /** Adds a state that was not seen. Returns whether it is the wanted one. */
+  /** Adds a state that was not seen. Returns whether it is the target. */
   const reach = (state: AnyMachineSnapshot, way: string[]): boolean => {
     const key = JSON.stringify(state.value)
-    if (key === wanted) return true
+    if (key === target) return true
     if (!seen.has(key)) {
       seen.add(key)
       queue.push({ state, way })

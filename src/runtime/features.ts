@@ -16,7 +16,7 @@ import type { KeyValueStore } from '../services/storage/storage'
 import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
 import type { Outcome } from './outcome'
 import type { CoreRemote } from './remote/core'
-import type { CapabilitiesCode, ModalSystem } from './system'
+import type { CapabilitiesCode, EndedConnection, ModalSystem } from './system'
 import type { Sending } from './transaction/sending'
 import type { WalletModal } from './walletModal'
 
@@ -166,8 +166,10 @@ export interface Feature {
   /** Whether it sends transactions, which the outbox follows. */
   sends?: boolean | undefined
   findShortage?: (parts: FlowParts) => Promise<FindShortage>
-  /** Begins the sign-in of a host that requires it. */
-  signIn?: () => Promise<(system: ModalSystem, given: ModalOptions) => () => Promise<void>>
+  /** Begins the sign-in of a host that requires it. `ended`: connections that have ended before its code was there. */
+  signIn?: () => Promise<
+    (system: ModalSystem, given: ModalOptions, ended: readonly EndedConnection[]) => () => Promise<void>
+  >
   /** Code of `sendCalls` and `getCapabilities`. */
   calls?: () => Promise<CallsCode>
   /** Code of `modal.pay`. */

@@ -12,6 +12,7 @@ import { resolveOptions } from '../domain/options/resolve'
 import { initializedWith } from '../domain/telemetry'
 import type { ChartActors } from '../machines/charts'
 import { modalMachine } from '../machines/modal'
+import type { ModalEmitted } from '../machines/modal/messages'
 import type { Telemetry } from '../services/api/telemetry'
 import type { Alerted } from './alerting'
 import { featurePart, type Feature } from './features'
@@ -34,7 +35,7 @@ import type { Drawn } from './services'
 import { socialReturn } from '../domain/login/login'
 import { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
 import type { WalletModal } from './walletModal'
-import type { ModalSystem, TransactionReport } from './system'
+import type { ModalSystem } from './system'
 import { connectionId } from '../domain/account/connection'
 import { loadChunk, unloadedError } from '../domain/chunk'
 import type { ErrorCode, ModalError } from '../domain/errors'
@@ -150,12 +151,11 @@ export function* startSystem({
   keepTime(root.system, time)
   const recorder = recordEvents(root.system, clock.now)
 
-  const early: TransactionReport[] = []
-  const recording = options.transactions?.notices
-    ? (['transaction.kept', 'transaction.settled', 'transaction.forgotten'] as const).map((type) =>
-        root.on(type, (report) => void early.push(report)),
-      )
-    : []
+  const earlyTransactions = options.transactions?.notices
+    ? early(root, ['transaction.kept', 'transaction.settled', 'transaction.forgotten'])
+    : () => []
+  const signsIn = given.siwx ?? given.siweConfig
+  const earlyEnds = signsIn ? early(root, ['connection.forgotten', 'background.forgotten']) : () => []
   const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }), several)
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
@@ -165,14 +165,13 @@ export function* startSystem({
     throw new Error('The root started without its children.')
   const lasting = { router, catalogue, network, alert: banner, balance }
   const { wrap } = services.telemetry
-  const signIn =
-    given.siwx || given.siweConfig
-      ? once(async () => {
-          const begin = await (await featurePart('signIn'))?.()
-          if (!begin) throw new Error('No feature signs in.')
-          return begin(system, given)
-        })
-      : undefined
+  const signIn = signsIn
+    ? once(async () => {
+        const begin = await (await featurePart('signIn'))?.()
+        if (!begin) throw new Error('No feature signs in.')
+        return begin(system, given, earlyEnds())
+      })
+    : undefined
   /** Driver of a connected wallet. Default: the active one of the namespace. */
   function driverOf(namespace: ChainNamespace, connectorId?: string) {
     const isConnected = connectorId
@@ -227,10 +226,7 @@ export function* startSystem({
       return gone
     },
     theme,
-    earlyTransactions() {
-      for (const { unsubscribe } of recording) unsubscribe()
-      return early.splice(0)
-    },
+    earlyTransactions,
     labels: part('addressLabels'),
     explorers: part('addressExplorers'),
     provider: wrap((namespace, connectorId) => driverOf(namespace, connectorId)?.provider(namespace)),
@@ -308,6 +304,21 @@ export function* startSystem({
   }
   const stopPublishing = publishChanges([root, ...children], publishFacts)
   return system
+}
+
+/** Keeps reports of the root for code that loads later. Returns a function that takes them, and ends the keeping. */
+function early<T extends ModalEmitted['type']>(
+  root: ModalSystem['root'],
+  types: readonly T[],
+): () => readonly Extract<ModalEmitted, { type: T }>[] {
+  const reports: Extract<ModalEmitted, { type: T }>[] = []
+  const subscriptions = types.map((type) =>
+    root.on(type, (report) => void reports.push(report as (typeof reports)[number])),
+  )
+  return () => {
+    for (const { unsubscribe } of subscriptions) unsubscribe()
+    return reports.splice(0)
+  }
 }
 
 /** Returns the options with other networks. If the default network is not among them, the first one replaces it. */

@@ -23,6 +23,8 @@ export type WalletProvider = Eip1193Provider
 
 /** Report about a broadcast transaction. */
 export type TransactionReport = Extract<ModalEmitted, { type: `transaction.${string}` }>
+/** Report that a connection has ended. */
+export type EndedConnection = Extract<ModalEmitted, { type: 'connection.forgotten' | 'background.forgotten' }>
 
 /** Setting of the host that can change. */
 interface Readable<T> {

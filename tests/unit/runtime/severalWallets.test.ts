@@ -467,29 +467,36 @@ test.each(['owl', 'fox'])(
   },
 )
 
-test('behavior: when the wallet of a namespace that is not active is disconnected, its account is signed out', async () => {
-  const { siwx, out } = signedIn()
-  const fox = wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address] })
-  const id = 'solana:local'
-  const network = defineNetwork({ id, name: 'Solana', nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 } })
-  const own = adapterOf({
-    ...{ namespace: 'solana', connectorId: 'own', caipNetworkId: id, wallet: { name: 'Own', type: 'EXTERNAL' } },
-    accounts: [{ namespace: 'solana', address: '11111111111111111111111111111112', type: 'eoa' }],
-  })
-  const { headless, outcomes, system, store, until } = await shop({ fox }, undefined, {
-    siwx,
-    adapters: [own],
-    networks: [mainnet, network],
-  })
-  await until(() => system.root.getSnapshot().context.connectors.length === 2)
-  await headless.connect('own', undefined)
-  await headless.connect('example.fox', undefined)
-  await until(() => siwxOf(system)?.getSnapshot().hasTag('signedIn'))
-  expect(store.get().network.caipNetworkId).toBe('eip155:1')
-  await outcomes.disconnect({ namespace: 'solana' })
-  await until(() => out.length > 0)
-  expect(out).toEqual(['11111111111111111111111111111112'])
-})
+test.each(['connected', 'locked'])(
+  'behavior: when the wallet of a namespace that is not active is disconnected, its account alone is signed out; the other is %s',
+  async (state) => {
+    const { siwx, out } = signedIn()
+    const fox = wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address] })
+    const id = 'solana:local'
+    const network = defineNetwork({ id, name: 'Solana', nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 } })
+    const own = adapterOf({
+      ...{ namespace: 'solana', connectorId: 'own', caipNetworkId: id, wallet: { name: 'Own', type: 'EXTERNAL' } },
+      accounts: [{ namespace: 'solana', address: '11111111111111111111111111111112', type: 'eoa' }],
+    })
+    const { headless, outcomes, system, store, until } = await shop({ fox }, undefined, {
+      siwx,
+      adapters: [own],
+      networks: [mainnet, network],
+    })
+    await until(() => system.root.getSnapshot().context.connectors.length === 2)
+    await headless.connect('own', undefined)
+    await headless.connect('example.fox', undefined)
+    await until(() => siwxOf(system)?.getSnapshot().hasTag('signedIn'))
+    expect(store.get().network.caipNetworkId).toBe('eip155:1')
+    if (state === 'locked') {
+      fox.emit('accountsChanged', [])
+      await until(() => !store.get().accounts.eip155?.isConnected)
+    }
+    await outcomes.disconnect({ namespace: 'solana' })
+    await until(() => out.length > 0)
+    expect(out).toEqual(['11111111111111111111111111111112'])
+  },
+)
 
 test('behavior: whatever two tabs, their host and their wallets do, both end with one truth, and only a choice prompts', () => {
   const acts: fc.Arbitrary<Act> = fc.record({

@@ -6,7 +6,7 @@ import type { SiwxConfig } from '../../../domain/siwx/session'
 import { siweIntervals, siwxOfSiwe } from '../domain/siwe'
 import { roomOf, type View } from '../../../domain/view'
 import { siwxMachine } from '../machines/siwx'
-import type { ModalSystem } from '../../../runtime/system'
+import type { EndedConnection, ModalSystem } from '../../../runtime/system'
 import { report } from '../../../runtime/public/preloading'
 import { siwxActors } from './actors'
 import { oneClicks } from '../../../runtime/oneClicks'
@@ -57,9 +57,14 @@ const besides: readonly View['name'][] = ['SwitchNetwork', 'SwitchActiveChain', 
  * Starts sign-in; it stops with the root. It follows the root (account) and the router (view) by subscription, and
  * forwards its own events to them.
  *
+ * @param ended connections that have ended before this code was there; their accounts are signed out
  * @throws ModalError `options.invalid`
  */
-export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 'siweConfig'>): SignedIn {
+export function begin(
+  system: SigningSystem,
+  given: Pick<ModalOptions, 'siwx' | 'siweConfig'>,
+  ended: readonly EndedConnection[] = [],
+): SignedIn {
   const config = configOf(given)
   if (!config) return async () => {}
   const { root, router } = system
@@ -82,7 +87,8 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
       isSmart: (account) =>
         system.connection(namespaceOf(networkOf(account)))?.getSnapshot().context.current?.accounts[0]?.type ===
         'smartAccount',
-      isLast: () => addresses().length === 0,
+      // A locked wallet keeps its session, too.
+      isLast: () => addresses().length === 0 && Object.values(root.getSnapshot().context.dormant).every((one) => !one),
       switchTo: (caipNetworkId) =>
         new Promise<void>((resolve, reject) => {
           const settle = (end: () => void) => {
@@ -185,21 +191,23 @@ export function begin(system: SigningSystem, given: Pick<ModalOptions, 'siwx' | 
     const { connectorId } = root.getSnapshot().context.connected[namespace] ?? {}
     root.send({ type: 'disconnect', namespace, ...(connectorId && { connectorId }) })
   })
-  for (const type of ['connection.forgotten', 'background.forgotten'] as const)
-    root.on(type, ({ account }) => {
-      // Another wallet may have the same address, and stays signed in (docs/decisions.md#240).
-      if (!account || !applies(account) || addresses().includes(addressOf(account))) return
-      // A server with `siweConfig` has one session, which is the active account's.
-      if (!given.siwx && type === 'background.forgotten') return
-      // The page may have moved the active account to another network than its wallet's.
-      const left = told && addressOf(told) === addressOf(account) ? told : account
-      actor.send({ type: 'account.left', account: left })
-    })
+  function signOut({ type, account }: EndedConnection): void {
+    // Another wallet may have the same address, and stays signed in (docs/decisions.md#240).
+    if (!account || !applies(account) || addresses().includes(addressOf(account))) return
+    // A server with `siweConfig` has one session, which is the active account's.
+    if (!given.siwx && type === 'background.forgotten') return
+    // The page may have moved the active account to another network than its wallet's.
+    const onPage = told && addressOf(told) === addressOf(account) ? told : undefined
+    actor.send({ type: 'account.left', account: onPage ?? account })
+  }
+  root.on('connection.forgotten', signOut)
+  root.on('background.forgotten', signOut)
 
   // XState lets only the parent stop an actor, and the root does not know this one.
   const stop = () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' })
   running.set(root, actor)
   actor.start()
+  ended.forEach(signOut)
   root.subscribe({ next: followRoot, complete: stop })
   router.subscribe(followRouter)
   followRoot()
