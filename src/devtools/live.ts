@@ -73,7 +73,7 @@ function recordingOf({ root, recorder }: Pick<ModalSystem, 'root' | 'recorder'>)
   )
 }
 
-/** Records the charts of a system while someone looks. Until then, and afterwards, its own recorder keeps the events. */
+/** Records the charts of a system while there are listeners. Before and afterwards, its own recorder keeps the events. */
 export function recordSystem(system: Pick<ModalSystem, 'root' | 'recorder'>): LiveRecording {
   let recording = recordingOf(system)
   const listeners = new Set<() => void>()

@@ -8,21 +8,25 @@ import { liveOf } from './useRecording'
  * system, and when the devtools are unmounted; a panel that is closed goes on.
  */
 export function useStately(system: ModalSystem | undefined): () => void {
-  const session = useRef<Promise<() => void>>(undefined)
+  const session = useRef<{ system: ModalSystem; stop: Promise<() => void> }>(undefined)
   const end = useCallback(() => {
-    session.current?.then(
+    session.current?.stop.then(
       (stop) => stop(),
       () => undefined,
     )
     session.current = undefined
   }, [])
-  useEffect(() => end, [end, system])
+  useEffect(
+    () => () => {
+      if (session.current?.system === system) end()
+    },
+    [end, system],
+  )
   return () => {
     if (!system) return
     end()
-    session.current = loadChunk(() => import('./stately')).then(({ openStately }) => openStately(liveOf(system)))
-    session.current.catch((error: unknown) =>
-      console.warn('walletchart: The inspector of stately.ai could not be opened.', error),
-    )
+    const stop = loadChunk(() => import('./stately')).then(({ openStately }) => openStately(liveOf(system)))
+    session.current = { system, stop }
+    stop.catch((error: unknown) => console.warn('walletchart: The inspector of stately.ai could not be opened.', error))
   }
 }

@@ -89,6 +89,16 @@ export class SwapPage {
     await this.next(name).click()
   }
 
+  /** Approves and swaps USDX to GOLD with one request, with a wallet that supports batches. */
+  async inOneClick(amount: string): Promise<void> {
+    await this.open()
+    await this.fill('USDX', 'GOLD', amount)
+    await this.review()
+    await this.press('Approve and swap')
+    await this.demo.approve('Make 2 calls as one')
+    await this.expectSent(new RegExp(`^Swapped ${amount} USDX`))
+  }
+
   async expectSent(text: string | RegExp): Promise<void> {
     await this.demo.expectView('Account')
     await expect(this.sent.first()).toContainText(text, { timeout: 15_000 })

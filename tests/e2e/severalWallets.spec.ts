@@ -140,40 +140,6 @@ for (const [pair, first, second, query] of pairs)
       .toEqual([one])
   })
 
-test('behavior: when another wallet becomes active while a send is reviewed, the review ends and no wallet is asked', async ({
-  demo,
-  sandbox,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  await send.connect({}, { query: `?options=${encodeURIComponent(JSON.stringify({ multiWallet: true }))}` })
-  const first = await send.address()
-  await demo.openDialog()
-  await demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }).click()
-  await demo.row('Connect another wallet').click()
-  await demo.row('Browser wallet').click()
-  await demo.approve(/connect/i)
-  const second = await demo.wallet('injected', (wallet) => wallet.addresses()[0])
-  await demo.expectConnected(second)
-  const ids = await demo.host((modal) => modal.getConnections().map(({ id, active }) => ({ id, active })))
-  const switchTo = (isActive: boolean) =>
-    demo.host(
-      (modal, id) => modal.switchConnection(id).then(() => undefined),
-      ids.find(({ active }) => active === isActive)?.id ?? '',
-    )
-  await switchTo(false)
-  await demo.expectConnected(first)
-  await send.open()
-  await send.fill('ETH', '0.5', send.somebody)
-  await send.review()
-  await switchTo(true)
-  await demo.expectConnected(second)
-  await expect(demo.dialog.locator('[data-view="WalletSendPreview"]')).toHaveCount(0)
-  await expect(demo.prompt).toHaveCount(0)
-  const asked = (key: 'beacon' | 'injected') =>
-    demo.wallet(key, (wallet) => wallet.requests().filter(({ method }) => method === 'eth_sendTransaction').length)
-  expect([await asked('beacon'), await asked('injected')]).toEqual([0, 0])
-})
-
 /** Connects Beacon, then the browser's wallet, which is active afterwards. */
 async function connectBoth(demo: ModalPage, query = ''): Promise<[first: string, second: string]> {
   await demo.gotoWith({ multiWallet: true }, query)
@@ -182,9 +148,7 @@ async function connectBoth(demo: ModalPage, query = ''): Promise<[first: string,
   await demo.approve(/connect/i)
   await demo.expectClosed()
   const first = await addressIn(demo)
-  await openWallets(demo)
-  await demo.row('Connect another wallet').click()
-  await injected.connect({ demo } as Parts)
+  await addInjected(demo)
   await demo.expectClosed()
   await expectWallets(demo, 2)
   return [first, await addressIn(demo)]
@@ -193,8 +157,59 @@ async function addressIn(demo: ModalPage): Promise<string> {
   await demo.expectConnected()
   return String((await demo.state('accountState'))['address'])
 }
-const rowOf = (demo: ModalPage, name: string | RegExp) =>
-  demo.dialog.locator('[data-part=wallet]').filter({ hasText: name })
+const rowOf = (demo: ModalPage, name: string) => demo.dialog.locator('[data-part=wallet]').filter({ hasText: name })
+const switchOf = (demo: ModalPage, name: string) => rowOf(demo, name).getByRole('button', { name: /Switch$/ })
+const disconnectOf = (demo: ModalPage, name: string) => rowOf(demo, name).getByRole('button', { name: /^Disconnect/ })
+/** Switches to a wallet in *Your wallets*, which leads to Account. */
+async function switchTo(demo: ModalPage, name: string): Promise<void> {
+  await openWallets(demo)
+  await switchOf(demo, name).click()
+  await demo.expectView('Account')
+}
+/** Connects the browser's wallet beside the one that is connected. */
+async function addInjected(demo: ModalPage): Promise<void> {
+  await openWallets(demo)
+  await demo.row('Connect another wallet').click()
+  await demo.row('Browser wallet').click()
+  await demo.approve(/connect/i)
+}
+/** Counts what both wallets were asked, by its methods. */
+const askedOf = (demo: ModalPage, methods: readonly string[]) =>
+  Promise.all(
+    (['beacon', 'injected'] as const).map(async (key) =>
+      (await demo.wallet(key, (wallet) => wallet.requests().map(({ method }) => method))).filter((one) =>
+        methods.includes(one),
+      ),
+    ),
+  )
+
+test('behavior: when another wallet becomes active while a send is reviewed, the review ends and no wallet is asked', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = new SendPage(demo, sandbox)
+  await send.connect({}, { query: `?options=${encodeURIComponent(JSON.stringify({ multiWallet: true }))}` })
+  const first = await send.address()
+  await addInjected(demo)
+  const second = await demo.wallet('injected', (wallet) => wallet.addresses()[0])
+  await demo.expectConnected(second)
+  const ids = await demo.host((modal) => modal.getConnections().map(({ id, active }) => ({ id, active })))
+  const hostSwitches = (isActive: boolean) =>
+    demo.host(
+      (modal, id) => modal.switchConnection(id).then(() => undefined),
+      ids.find(({ active }) => active === isActive)?.id ?? '',
+    )
+  await hostSwitches(false)
+  await demo.expectConnected(first)
+  await send.open()
+  await send.fill('ETH', '0.5', send.somebody)
+  await send.review()
+  await hostSwitches(true)
+  await demo.expectConnected(second)
+  await expect(demo.dialog.locator('[data-view="WalletSendPreview"]')).toHaveCount(0)
+  await expect(demo.prompt).toHaveCount(0)
+  expect(await askedOf(demo, ['eth_sendTransaction'])).toEqual([[], []])
+})
 
 test('behavior: when one tab switches or disconnects a wallet, Your wallets of the other tab follows', async ({
   demo,
@@ -206,10 +221,7 @@ test('behavior: when one tab switches or disconnects a wallet, Your wallets of t
   await openWallets(other)
   await expect(rowOf(other, 'Browser Wallet').locator('[aria-current]')).toBeVisible()
 
-  await openWallets(demo)
-  await rowOf(demo, 'Beacon')
-    .getByRole('button', { name: /Switch$/ })
-    .click()
+  await switchTo(demo, 'Beacon')
   // Both tabs show the account that is active now.
   for (const tab of [demo, other]) {
     await tab.expectConnected(first)
@@ -218,9 +230,7 @@ test('behavior: when one tab switches or disconnects a wallet, Your wallets of t
     await expect(rowOf(tab, 'Beacon').locator('[aria-current]')).toBeVisible()
   }
 
-  await rowOf(demo, 'Browser Wallet')
-    .getByRole('button', { name: /^Disconnect/ })
-    .click()
+  await disconnectOf(demo, 'Browser Wallet').click()
   await expect(rowOf(other, 'Browser Wallet')).toHaveCount(0)
   await expectWallets(other, 1)
   await other.expectConnected(first)
@@ -234,14 +244,14 @@ test('behavior: when only the keyboard is used, a visitor switches a wallet, dis
   const [first, second] = await connectBoth(demo)
   const { keyboard } = demo.page
   await openWallets(demo)
-  await demo.tabTo(rowOf(demo, 'Beacon').getByRole('button', { name: /Switch$/ }))
+  await demo.tabTo(switchOf(demo, 'Beacon'))
   await keyboard.press('Enter')
   await demo.expectConnected(first)
   await demo.expectView('Account')
   await demo.tabTo(demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }))
   await keyboard.press('Enter')
   await demo.expectView('Your wallets')
-  await demo.tabTo(rowOf(demo, 'Browser Wallet').getByRole('button', { name: /^Disconnect/ }))
+  await demo.tabTo(disconnectOf(demo, 'Browser Wallet'))
   await keyboard.press('Enter')
   await expect(rowOf(demo, 'Browser Wallet')).toHaveCount(0)
   await demo.tabTo(demo.row('Connect another wallet'))
@@ -257,10 +267,7 @@ test('behavior: when a wallet shares two accounts, the chosen one stays while an
   demo,
 }) => {
   const [first] = await connectBoth(demo)
-  await openWallets(demo)
-  await rowOf(demo, 'Beacon')
-    .getByRole('button', { name: /Switch$/ })
-    .click()
+  await switchTo(demo, 'Beacon')
   await demo.expectConnected(first)
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
@@ -272,15 +279,9 @@ test('behavior: when a wallet shares two accounts, the chosen one stays while an
   await expect.poll(() => addressIn(demo)).not.toBe(first)
   const chosen = await addressIn(demo)
 
-  await openWallets(demo)
-  await rowOf(demo, 'Browser Wallet')
-    .getByRole('button', { name: /Switch$/ })
-    .click()
+  await switchTo(demo, 'Browser Wallet')
   await expect.poll(() => addressIn(demo)).not.toBe(chosen)
-  await openWallets(demo)
-  await rowOf(demo, 'Beacon')
-    .getByRole('button', { name: /Switch$/ })
-    .click()
+  await switchTo(demo, 'Beacon')
   await demo.expectConnected(chosen)
   await expect(demo.prompt).toHaveCount(0)
 })
@@ -300,34 +301,22 @@ test('behavior: when two wallets are signed in, a switch asks for nothing, and d
   await demo.approve(/connect/i)
   await sign()
   const first = await addressIn(demo)
-  await openWallets(demo)
-  await demo.row('Connect another wallet').click()
-  await injected.connect({ demo } as Parts)
+  await addInjected(demo)
   await sign()
   const second = await addressIn(demo)
-  const signed = (key: 'beacon' | 'injected') =>
-    demo.wallet(key, (wallet) => wallet.requests().filter(({ method }) => method === 'personal_sign').length)
 
-  await openWallets(demo)
-  await rowOf(demo, 'Beacon')
-    .getByRole('button', { name: /Switch$/ })
-    .click()
+  await switchTo(demo, 'Beacon')
   await demo.expectConnected(first)
-  await demo.expectView('Account')
   await openWallets(demo)
-  await rowOf(demo, 'Browser Wallet')
-    .getByRole('button', { name: /^Disconnect/ })
-    .click()
+  await disconnectOf(demo, 'Browser Wallet').click()
   await expectWallets(demo, 1)
   await demo.page.reload()
   await demo.expectConnected(first)
   await expect(demo.dialog).toHaveCount(0)
-  expect([await signed('beacon'), await signed('injected')]).toEqual([0, 0])
+  expect(await askedOf(demo, ['personal_sign'])).toEqual([[], []])
 
   // The one that was signed out signs in again.
-  await openWallets(demo)
-  await demo.row('Connect another wallet').click()
-  await injected.connect({ demo } as Parts)
+  await addInjected(demo)
   await sign()
   await demo.expectConnected(second)
 })
@@ -339,9 +328,7 @@ test('behavior: when the second of two wallets swaps in one click, it alone is a
   const swap = new SwapPage(demo, sandbox)
   await swap.connect({}, `?options=${encodeURIComponent(JSON.stringify({ multiWallet: true }))}`)
   const first = await swap.send.address()
-  await openWallets(demo)
-  await demo.row('Connect another wallet').click()
-  await injected.connect({ demo } as Parts)
+  await addInjected(demo)
   await demo.expectClosed()
   const second = await swap.send.address()
   expect(second).not.toBe(first)
@@ -350,26 +337,11 @@ test('behavior: when the second of two wallets swaps in one click, it alone is a
     if (settings) Object.assign(settings, { atomic: 'supported' }).methods['wallet_sendCalls'] = 'ask'
   })
   const before = await swap.held('GOLD', second)
-  await swap.open()
-  await swap.fill('USDX', 'GOLD', '6')
-  await swap.review()
-  await swap.press('Approve and swap')
-  await demo.approve('Make 2 calls as one')
-  await swap.expectSent(/^Swapped 6 USDX/)
+  await swap.inOneClick('6')
   expect(await swap.held('GOLD', second)).toBeGreaterThan(before)
-  const asked = (key: 'beacon' | 'injected') =>
-    demo.wallet(key, (wallet) =>
-      wallet
-        .requests()
-        .flatMap(({ method }) => (/^(wallet_sendCalls|eth_sendTransaction)$/.test(method) ? [method] : [])),
-    )
-  expect([await asked('beacon'), await asked('injected')]).toEqual([[], ['wallet_sendCalls']])
+  expect(await askedOf(demo, ['wallet_sendCalls', 'eth_sendTransaction'])).toEqual([[], ['wallet_sendCalls']])
 
-  await openWallets(demo)
-  await rowOf(demo, 'Beacon')
-    .getByRole('button', { name: /Switch$/ })
-    .click()
+  await switchTo(demo, 'Beacon')
   await demo.expectConnected(first)
-  await demo.expectView('Account')
   await expect(swap.sent).toHaveCount(0)
 })

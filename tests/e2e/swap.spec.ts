@@ -206,12 +206,7 @@ test('behavior: when a wallet supports batched calls, it is asked once for both 
   // Set by the demo's own checkbox.
   const ability = demo.page.getByLabel('Beacon confirms several steps as one')
   await ability.check()
-  await swap.open()
-  await swap.fill('USDX', 'GOLD', '6')
-  await swap.review()
-  await swap.press('Approve and swap')
-  await demo.approve('Make 2 calls as one')
-  await swap.expectSent(/^Swapped 6 USDX/)
+  await swap.inOneClick('6')
   expect(await swap.held('GOLD', owner)).toBeGreaterThan(before)
   expect(await swap.send.asked()).toEqual([])
   const asked = await demo.wallet('beacon', (wallet) =>

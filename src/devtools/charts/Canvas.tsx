@@ -5,8 +5,7 @@ import { around, fitting, innermost, matching, scaled, within } from './geometry
 import type { ElkLoader } from './layout'
 import type { Box } from './picture'
 import { useLayout } from './useLayout'
-import { usePointers } from './usePointers'
-import { useWheel } from './useWheel'
+import { usePointers, useWheel } from './usePointers'
 
 const STEP = 1.25
 /** Margin in px around what is scrolled into view. */

@@ -19,7 +19,7 @@ function watched() {
   return { root, live, types, inspect }
 }
 
-test('behavior: what happens while nobody looks is there once somebody looks again, each event once', () => {
+test('behavior: events without a listener are there for the next one, each once', () => {
   vi.useFakeTimers()
   const { root, live, types } = watched()
   root.send({ type: 'open' })
@@ -39,7 +39,7 @@ test('behavior: what happens while nobody looks is there once somebody looks aga
   vi.useRealTimers()
 })
 
-test('behavior: nothing is inspected before somebody looks, and after the last one has left', () => {
+test('behavior: the system is inspected only while there is a listener', () => {
   const { live, inspect } = watched()
   expect(inspect).not.toHaveBeenCalled()
   const [first, second] = [live.subscribe(() => undefined), live.subscribe(() => undefined)]
