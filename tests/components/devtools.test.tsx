@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMachine } from 'xstate'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Canvas } from '../../src/devtools/charts/Canvas'
 import { readChart } from '../../src/devtools/charts/definition'
 import { layOut } from '../../src/devtools/charts/layout'
@@ -14,6 +14,17 @@ import { mountDevtools } from '../../src/doors/devtools'
 import { mainnet } from '../../src/doors/networks'
 import type { ModalSystem } from '../../src/runtime/system'
 import { createHttp } from '../../src/services/api/http'
+
+const { openStately, stops } = vi.hoisted(() => {
+  const stops: number[] = []
+  let opened = 0
+  const openStately = vi.fn(async () => {
+    const session = (opened += 1)
+    return () => void stops.push(session)
+  })
+  return { openStately, stops }
+})
+vi.mock('../../src/devtools/stately', () => ({ openStately }))
 
 const left: (() => void)[] = []
 afterEach(() => {
@@ -243,4 +254,24 @@ test('behavior: when a modal that does not run is given, the panel says so; what
     expect(() => mountDevtools(wrong as unknown as typeof modal)).toThrow(
       expect.objectContaining({ code: 'devtools.invalid' }),
     )
+})
+
+test('behavior: Stately’s inspector goes on while the panel is closed, and ends with the next one and with the devtools', async () => {
+  const modal = createModal({ projectId: 'p', networks: [mainnet], features: { analytics: false } })
+  const unmount = mountDevtools(modal)
+  left.push(unmount, () => modal.dispose())
+  await modal.ready()
+  const shortcut = () => userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}')
+  await page.getByRole('button', { name: 'Open walletchart devtools' }).click()
+  const button = page.getByRole('button', { name: 'Stately' })
+  await button.click()
+  await expect.poll(() => openStately.mock.calls.length).toBe(1)
+  await page.getByRole('button', { name: 'Close devtools' }).click()
+  await expect.element(button).not.toBeInTheDocument()
+  expect(stops).toEqual([])
+  await shortcut()
+  await button.click()
+  await expect.poll(() => stops).toEqual([1])
+  unmount()
+  await expect.poll(() => stops).toEqual([1, 2])
 })
