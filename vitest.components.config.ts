@@ -38,7 +38,7 @@ export default defineConfig({
   test: {
     include: ['tests/components/**/*.test.tsx'],
     setupFiles: ['tests/harness/features.ts'],
-    // A busy machine may take seconds for a press; what is measured in time measures it itself.
+    // The first test of a file waits until Vite has compiled the dialog: 5 s, and 12 s on a busy machine.
     testTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },
     browser: {
