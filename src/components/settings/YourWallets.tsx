@@ -27,11 +27,10 @@ import { useSettingsTexts } from './texts'
 
 const styles = {
   entry: css({ display: 'flex', alignItems: 'center', gap: 4, '& > :first-child': { flex: 1, minWidth: 0 } }),
-  // A part that does not fit goes to the next line, without a dot before or after it.
+  // One line each, so that all rows have the same height at every width.
   note: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 8,
+    display: 'grid',
+    justifyItems: 'start',
     color: 'var(--soft)',
     fontSize: 'var(--fs-14)',
     overflowWrap: 'anywhere',
