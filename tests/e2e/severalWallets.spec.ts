@@ -263,6 +263,20 @@ test('behavior: when only the keyboard is used, a visitor switches a wallet, dis
   await expectWallets(demo, 2)
 })
 
+test('behavior: when the page is as wide as a phone or a desktop, rows of Your wallets have one height', async ({
+  demo,
+}) => {
+  await connectBoth(demo)
+  await openWallets(demo)
+  await expect(rowOf(demo, 'Browser Wallet')).toContainText('ETH')
+  for (const width of [390, 1280]) {
+    await demo.page.setViewportSize({ width, height: 844 })
+    const heights = () =>
+      demo.dialog.locator('[data-part=wallet]').evaluateAll((rows) => [...new Set(rows.map((row) => row.clientHeight))])
+    await expect.poll(heights, `at ${width} px`).toHaveLength(1)
+  }
+})
+
 test('behavior: when a wallet shares two accounts, the chosen one stays while another wallet is active', async ({
   demo,
 }) => {
