@@ -3,7 +3,7 @@
  * random places, in a copy of the tree, and runs the tests that run the changed function, or load the changed module. A
  * change that no test detects is a survivor. `-- --sample 40 --seed 7 --of src/machines,src/runtime` sets how many,
  * which and where (folders or files), `--part 2/8` a part of the sample, `--again FILE` the survivors of an earlier result; `--json FILE`
- * writes the result; `--goal 0.95` is the share to detect. A change without effect is listed with its reason in
+ * writes the result; `--goal 0.95` is the share to detect; `--without FILE` leaves test files out. A change without effect is listed with its reason in
  * scripts/mutants/equivalent.json, and does not count; nor does one that does not compile.
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
@@ -23,7 +23,7 @@ const FOLDERS = ['src/machines', 'src/domain', 'src/services', 'src/runtime', 's
 const SAMPLE = 200
 const GOAL = 0.95
 const COPIED = [
-  ...['src', 'tests', 'demo', 'scripts', 'docs'],
+  ...['src', 'tests', 'demo', 'scripts', 'docs', 'site', 'create-walletchart'],
   ...['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vitest.config.ts'],
 ]
 /** Timeout in ms before a run has reported its own. */
@@ -158,7 +158,10 @@ const compiles = () =>
     },
   ).status === 0
 if (!compiles()) throw new Error('The source does not compile without any change.')
-const candidates = createCandidates(tree, await readReach(copy, join(tree, '.cache', 'reach.json')))
+const candidates = createCandidates(
+  tree,
+  await readReach(copy, join(tree, '.cache', 'reach.json'), option('without')?.split(',')),
+)
 
 const filesOf = (runs: Run[]) => runs.flatMap(({ files }) => files).length
 

@@ -40,9 +40,9 @@ export const input: ModalInput = {
 
 const connected = connectedBy('fox')
 const owl = { ...stored, connectorId: 'owl' }
-const background = (report: ConnectionReport): ModalEvent => ({
+const background = (report: ConnectionReport, connectorId = 'owl'): ModalEvent => ({
   type: 'background.reported',
-  id: 'eip155/owl',
+  id: `eip155/${connectorId}`,
   report,
 })
 const transaction = {
@@ -197,6 +197,37 @@ const several: ModalEvent[] = [
   { type: 'stored.changed', stored: {} },
 ]
 
+/** Events of three wallets that are connected side by side, each of which is selected, disconnected, or ends by itself. */
+const three: ModalEvent[] = ['fox', 'owl', 'bear'].flatMap((connectorId, _, all): ModalEvent[] => {
+  const connection = { current: connectedBy(connectorId) }
+  const connects = { namespace: 'eip155', connected: connection.current, restored: false } as const
+  const others = all.filter((other) => other !== connectorId)
+  // Another tab has made it the active one, beside the others or alone.
+  const active = { eip155: { ...stored, connectorId } }
+  return [
+    { type: 'connection.connected', ...connects },
+    ...others.map((replaced): ModalEvent => ({
+      type: 'connection.connected',
+      ...connects,
+      replaced,
+      previous: { current: connectedBy(replaced) },
+    })),
+    { type: 'connection.selected', namespace: 'eip155', connectorId },
+    { type: 'disconnect', connectorId },
+    { type: 'connection.disconnected', namespace: 'eip155', connectorId, requested: true },
+    background({ type: 'connection.yielded', namespace: 'eip155', connection, chosen: true }, connectorId),
+    background({ type: 'connection.disconnected', namespace: 'eip155', requested: true }, connectorId),
+    {
+      type: 'stored.changed',
+      stored: active,
+      background: { eip155: others.map((other) => ({ ...stored, connectorId: other })) },
+    },
+    { type: 'stored.changed', stored: active },
+  ]
+})
+/** Network of the page with three wallets, which tells its input from the others. */
+const ofThree: ModalInput['networks'] = [mainnet]
+
 /** Inert charts of the embedded wallet: each has its own walk. */
 const charts = Object.fromEntries(
   ['frame', 'email', 'emailUpdate', 'social', 'farcaster', 'approval', 'accountType'].map((name) => [name, puppet]),
@@ -235,8 +266,12 @@ export default defineWalk({
     { ...input, policy: { ...policy, embedded: true, asksConsent: true, mobile: true }, stored: { eip155: stored } },
     // Without stored connections, which begin to load the configuration: that is walked with the other inputs.
     { ...input, policy: { ...policy, multiWallet: true } },
+    { ...input, policy: { ...policy, multiWallet: true }, networks: ofThree },
   ],
-  events: ({ context }) => (context.policy.multiWallet ? several : events),
+  events: ({ context }) => {
+    if (!context.policy.multiWallet) return events
+    return context.networks === ofThree ? three : several
+  },
   puppets: {
     loadEmbedded: { done: [charts] },
     loadPortfolio: { done: [{ portfolio: puppet }] },
@@ -257,7 +292,10 @@ export default defineWalk({
     resumePairing: { done: [[connectedBy('walletConnect')]] },
   },
   serialize: ({ context }) => [
-    Object.entries(context.connected).map(([namespace, { connectorId }]) => [namespace, connectorId === 'ID_AUTH']),
+    Object.entries(context.connected).map(([namespace, { connectorId }]) => [
+      namespace,
+      context.networks === ofThree ? connectorId : connectorId === 'ID_AUTH',
+    ]),
     context.active,
     context.connectors.length,
     context.restoring,
@@ -308,6 +346,9 @@ export default defineWalk({
     'each connection in the background has its chart, and each chart is in the list': ({ children, context }) =>
       Object.keys(children).filter((id) => id.includes('/')).length === context.background.length &&
       context.background.every(({ id }) => id in children),
+    'each wallet is there once': ({ context: { background, connected } }) =>
+      new Set(background.map(({ id }) => id)).size === background.length &&
+      background.every(({ namespace, connectorId }) => connected[namespace]?.connectorId !== connectorId),
     'only a host that asks for it has wallets in the background': ({ context }) =>
       context.policy.multiWallet === true || context.background.length === 0,
     'no wallet can be chosen while consent is asked': (snapshot) =>

@@ -9,7 +9,8 @@ import { createNaming } from '../../../src/features/name/runtime/naming'
 import type { Blockchain } from '../../../src/services/api/blockchain'
 import type { Http } from '../../../src/services/api/http'
 import { createNames, type NameRegistration } from '../../../src/services/api/names'
-import { address } from '../../support/addresses'
+import type { CaipAddress } from '../../../src/domain/caip'
+import { address, other } from '../../support/addresses'
 import { refuse, scripted } from '../../support/eip1193Provider'
 import { alone } from '../../support/system'
 
@@ -19,7 +20,7 @@ const signed = `0x${'ab'.repeat(65)}`
 interface Script {
   chainId?: number
   auth?: boolean
-  sign?: () => unknown
+  sign?: (switchTo: (account: CaipAddress) => void) => unknown
   register?: () => void
   /** Names of the account that the lookup returns. */
   names?: Profile[]
@@ -29,7 +30,9 @@ interface Script {
 async function pressed({ chainId = 1, auth = true, sign = () => signed, register, names = [] }: Script = {}) {
   const registered: NameRegistration[] = []
   const kept: unknown[] = []
-  const { provider, asked } = scripted({ personal_sign: sign })
+  const { provider, asked } = scripted({
+    personal_sign: () => sign((to) => actor.send({ type: 'account.changed', account: to })),
+  })
   const network = toNetwork({ ...mainnet, id: chainId }, { projectId: 'p', blockchain: 'https://b.example' })
   const account = `${network.caipNetworkId}:${address}` as const
   const naming = createNaming({
@@ -77,6 +80,18 @@ test('behavior: when a name is submitted, the wallet signs the message that is r
     { event: 'REGISTER_NAME_SUCCESS', properties: { ensName: name } },
   ])
 })
+test('behavior: when another account becomes active while the wallet signs, neither account gets the name', async () => {
+  const to = `eip155:1:${other}` as const
+  const { actor, registered, kept, text } = await pressed({
+    sign(switchTo) {
+      switchTo(to)
+      return signed
+    },
+  })
+  expect({ registered, kept, text }).toEqual({ registered: [], kept: [], text: 'Walnut' })
+  expect(actor.getSnapshot().context.account).toBe(to)
+})
+
 test('limit: when the chain id is too large for a coin type, the wallet is not asked', async () => {
   const { fault, text, asked, told } = await pressed({ chainId: 2_147_483_648 })
   expect({ fault, text, asked }).toEqual({

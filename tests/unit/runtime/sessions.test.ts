@@ -4,7 +4,8 @@ import { toNetwork } from '../../../src/domain/network/extension'
 import { mainnet } from '../../../src/domain/network/records'
 import type { SmartSession } from '../../../src/features/sessions/domain/smartSession'
 import { createSessions } from '../../../src/features/sessions/runtime/sessions'
-import { address } from '../../support/addresses'
+import type { CaipAddress } from '../../../src/domain/caip'
+import { address, other } from '../../support/addresses'
 import { refuse, scripted } from '../../support/eip1193Provider'
 import { alone } from '../../support/system'
 
@@ -26,7 +27,7 @@ interface Script {
   auth?: boolean
   sign?: () => unknown
   revoke?: () => void
-  listed?: (over: boolean) => SmartSession[]
+  listed?: (over: boolean, account: CaipAddress) => SmartSession[]
 }
 
 /** Opens the sessions in the chart with its runtime; wallet and server are scripted. */
@@ -45,7 +46,7 @@ async function opened({
     connectorOf: () => (auth ? 'ID_AUTH' : 'io.fox'),
     clock: { now: () => 1_700_000_000_000 },
     api: async () => ({
-      list: async () => listed(revoked.length > 0),
+      list: async (of) => listed(revoked.length > 0, of),
       async revoke(...args: unknown[]) {
         revoked.push(args.slice(0, 3))
         revoke?.()
@@ -70,6 +71,22 @@ test('behavior: when the wallet signs, the session ends and the list shows it', 
   expect(revoked).toEqual([[account, 'one', signed]])
   expect(snapshot.hasTag('revoked')).toBe(true)
   expect(snapshot.context.fault).toBeUndefined()
+})
+
+test('behavior: when another account becomes active while the wallet signs, nothing ends, and its own sessions are listed', async () => {
+  let sign: (signature: string) => void = () => {}
+  const { actor, asked, revoked, rest } = await opened({
+    sign: () => new Promise((resolve) => (sign = resolve)),
+    listed: (_, of) => [{ ...session, pci: of === account ? 'one' : 'two' }],
+  })
+  actor.send({ type: 'revocation.submitted', pci: 'one' })
+  await expect.poll(() => asked).toHaveLength(1)
+  actor.send({ type: 'account.changed', account: `eip155:1:${other}` })
+  sign(signed)
+  await rest()
+  expect(revoked).toEqual([])
+  const { context } = actor.getSnapshot()
+  expect([context.account, context.listed?.sessions.map(({ pci }) => pci)]).toEqual([`eip155:1:${other}`, ['two']])
 })
 
 test('error: when the wallet declines or returns no signature, the session stays active', async () => {

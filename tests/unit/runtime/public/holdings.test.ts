@@ -9,7 +9,9 @@ import { publishHoldings } from '../../../../src/runtime/public/holdings'
 import { createPublicStore } from '../../../../src/runtime/public/store'
 import type { ModalSystem } from '../../../../src/runtime/system'
 import { shortAddress } from '../../../../src/domain/account/account'
-import { address } from '../../../support/addresses'
+import type { ModalInput } from '../../../../src/machines/modal'
+import { policy } from '../../../machines/modal.walk'
+import { address, other } from '../../../support/addresses'
 import { connectedBy } from '../../../support/facts'
 import { ether } from '../../../support/holdings'
 import { answer, begin, childOf, parked } from '../../../support/system'
@@ -22,8 +24,8 @@ const portfolio = portfolioMachine.provide({
 })
 
 /** Creates a root that publishes its holdings, and records what the host gets. */
-function given() {
-  const story = begin()
+function given(modal: Partial<ModalInput> = {}) {
+  const story = begin(modal)
   const store = createPublicStore(initialSnapshot(withDefaults({ projectId: 'p', networks: [mainnet, polygon] })))
   const heard: (HoldingsState | undefined)[] = []
   store.subscribeTo(
@@ -96,6 +98,30 @@ test('behavior: when the network changes, old holdings are cleared; after a disc
   })
   wallet({ type: 'connection.ended' })
   expect(await holdings()).toBeUndefined()
+})
+
+test('behavior: when another wallet becomes active, its own holdings are published, and no late ones of the other', async () => {
+  const { root, connection, holdings, child } = given({ policy: { ...policy, multiWallet: true } })
+  const fox = connectedBy('fox')
+  const owl = { ...connectedBy('owl'), accounts: [{ ...fox.accounts[0]!, address: other }] }
+  const select = (connectorId: string) => root.send({ type: 'connection.selected', namespace: 'eip155', connectorId })
+  connection().send({ type: 'session.approved', connected: owl })
+  connection().send({ type: 'session.approved', connected: fox })
+  root.send({ type: 'modal.open' })
+  answer(root, 'loadPortfolio', { portfolio })
+  await Promise.resolve()
+  const reads = childOf(child('balance'), 'readBalance')
+  select('owl')
+  expect(childOf(child('balance'), 'readBalance')).not.toBe(reads)
+  const { caipAddress, displayName, ...rest } = (await holdings())!
+  expect([caipAddress, displayName]).toEqual([`eip155:1:${other}`, shortAddress(other)])
+  expect(rest).not.toHaveProperty('balance')
+  answer(child('balance'), 'readBalance', { amount: '2000000000000000000' })
+  answer(child('portfolio'), 'loadTokens', [ether])
+  answer(child('portfolio'), 'loadIdentity', { name: 'owl.eth' })
+  expect(await holdings()).toMatchObject({ balance: '2', tokens: [ether], profileName: 'owl.eth' })
+  select('fox')
+  expect(await holdings()).toEqual(bare)
 })
 
 test('behavior: an unknown balance is absent instead of zero, and a stopped system has no holdings', async () => {
