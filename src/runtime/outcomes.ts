@@ -123,10 +123,12 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       await when('open')
     },
     async close() {
-      const act = () => root.send({ type: 'modal.close' })
-      if (!root.getSnapshot().hasTag('open')) return act()
+      if (!root.getSnapshot().hasTag('open')) return
       // Resolve on `closed`, even if a required sign-in opens the dialog again at once.
-      await outcome<void>((resolve) => [root.on('closed', () => resolve())], act)
+      await outcome<void>(
+        (resolve) => [root.on('closed', () => resolve())],
+        () => root.send({ type: 'modal.close' }),
+      )
     },
     connect(namespace, add = false) {
       const adds = add && system.options.multiWallet

@@ -271,6 +271,13 @@ describe('message checks', () => {
     expect(codeOf(() => checkMessage({ ...whole, ...wrong }, expected))).toBe(code)
   })
 
+  test('limit: a message may begin a minute after this clock, and has expired at its very time', () => {
+    const at = (ms: number) => new Date(now + ms).toISOString()
+    const check = (data: Partial<SiwxMessageData>) => codeOf(() => checkMessage({ ...whole, ...data }, expected))
+    expect([check({ notBefore: at(60_000) }), check({ notBefore: at(60_001) })]).toEqual([undefined, 'siwx.early'])
+    expect([check({ expirationTime: at(1) }), check({ expirationTime: at(0) })]).toEqual([undefined, 'siwx.expired'])
+  })
+
   test('behavior: only an unexpired session of this account on this network counts', () => {
     const session = (data: SiwxMessageData) => ({ data, message: '', signature: '' })
     const own = session(whole)

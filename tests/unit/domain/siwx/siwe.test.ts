@@ -47,6 +47,23 @@ test('behavior: the host’s callbacks are called in order, and its session coun
   expect(state.asked).toEqual([`nonce ${address}`, `nonce ${address}`, 'in 1', 'sign out', 'out'])
 })
 
+test('behavior: the message has each field that the host gives, and no other', () => {
+  const least = {
+    ...{ address: `eip155:1:${address}`, chainId: 1, domain: 'shop.example', uri: 'https://shop.example' },
+    ...{ version: '1' as const, nonce: '0123456789abcdef', iat: '2026-11-22T20:00:00.000Z' },
+  }
+  const required = ['accountAddress', 'chainId', 'domain', 'issuedAt', 'nonce', 'uri', 'version']
+  expect(Object.keys(parseMessage(siweMessage(least))).toSorted()).toEqual(required)
+  const optional = {
+    ...{ statement: 'Hello.', exp: '2026-11-23T20:00:00.000Z', nbf: '2026-11-22T19:00:00.000Z', requestId: 'r1' },
+    resources: ['https://shop.example/terms'],
+  }
+  expect(parseMessage(siweMessage({ ...least, ...optional }))).toMatchObject({
+    ...{ statement: 'Hello.', expirationTime: optional.exp, notBefore: optional.nbf, requestId: 'r1' },
+    resources: optional.resources,
+  })
+})
+
 test('error: when the host rejects the signature or stores no session, signing in fails', async () => {
   await expect(host({ verifyMessage: () => false }).signIn()).rejects.toMatchObject({ code: 'siwx.refused.signature' })
   await expect(host({ verifyMessage: () => true }).signIn()).rejects.toMatchObject({ code: 'siwx.refused.session' })
