@@ -296,6 +296,17 @@ test.each([
   expect(typeof left === 'number' ? others?.length : others).toEqual(left)
 })
 
+test('error: when no stored wallet is the active one, the first of the list is it', () => {
+  const kept = new Map([
+    ['@appkit/connection_status', 'connected'],
+    ['@appkit/connected_namespaces', 'eip155'],
+    ['@appkit/connections', JSON.stringify({ eip155: [entry('fox'), entry('owl')] })],
+  ])
+  const storage = storageOn(kept)
+  expect(read(storage, reading).stored.eip155).toMatchObject({ connectorId: 'fox', accounts: [{ address }] })
+  expect(background(storage)).toEqual(['owl'])
+})
+
 test('behavior: the stored list is that of the version before, with more entries: each reads the other', () => {
   const kept = new Map<string, string>()
   const storage = storageOn(kept)
