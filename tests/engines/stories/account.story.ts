@@ -81,3 +81,32 @@ test('behavior: when a visitor buys at an exchange in its own window, Purchases 
   await demo.expectView('Purchases')
   await visitor.says(demo.inDialog({ role: 'listitem' }), /\+ 0\.098.*ETH/)
 })
+
+test('behavior: when a second wallet connects, both are in Your wallets, and a switch asks neither', async ({
+  demo,
+}) => {
+  const { visitor } = demo
+  await demo.gotoWith({ multiWallet: true })
+  await demo.connect()
+  const first = await demo.address()
+  await demo.open()
+  await visitor.click(demo.button('Your wallets'))
+  await demo.expectView('Your wallets')
+  await demo.press('Connect another wallet')
+  await demo.expectView('Connect wallet')
+  await demo.press('Browser Wallet')
+  await demo.approve(/connect/i)
+  await demo.expectClosed()
+  await expect.poll(() => demo.address()).not.toBe(first)
+  const second = await demo.address()
+  await demo.open()
+  await visitor.click(demo.button('Your wallets'))
+  await demo.expectView('Your wallets')
+  await demo.press('Beacon')
+  await demo.expectConnected(first)
+  await visitor.seeNot(demo.prompt)
+  expect(await demo.host((modal) => modal.getConnections().map(({ accounts }) => accounts[0]?.address))).toEqual([
+    first,
+    second,
+  ])
+})
