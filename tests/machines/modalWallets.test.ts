@@ -201,6 +201,17 @@ describe('several wallets', () => {
     expect(watched.starts - watched.stops).toBe(2)
   })
 
+  test('behavior: when another wallet becomes active, a view of the previous account gives way to Account', () => {
+    const { connect, select, root, child, view, past } = start()
+    connect('fox')
+    connect('owl')
+    root.send({ type: 'modal.open' })
+    child('router').send({ type: 'view.push', view: { name: 'WalletSend' } })
+    expect(view()).toBe('WalletSend')
+    select('fox')
+    expect([view(), past()]).toEqual(['Account', []])
+  })
+
   test('behavior: all stored wallets are restored without a prompt, and one that is gone costs no other', () => {
     const second = { ...stored, connectorId: 'owl' }
     const { seen, child, connection, root } = start({
