@@ -133,10 +133,16 @@ export async function tryExamples(page: Page, url: string, findings: string[]): 
     await frame.getByText(/Signature: 0x/).waitFor()
   })
   await example('statecharts/network', /Play/, async (frame) => {
-    await frame.getByRole('checkbox', { name: 'Guards refuse' }).check()
-    await frame.getByRole('button', { name: 'network.switch' }).click()
+    const events = frame.getByRole('group', { name: 'Events' })
+    await events
+      .getByRole('button', { name: 'network.switch caipNetworkId: eip155:1, connectorId: fox' })
+      .press('Enter')
     await frame.getByText('switching.asking', { exact: true }).waitFor()
-    await frame.getByText('Shortest way here: network.switch.').waitFor()
+    await frame.getByRole('region', { name: 'Context' }).getByText('"fox"').waitFor()
+    await frame.getByRole('region', { name: 'View in this state' }).getByText('Approve in wallet').waitFor()
+    await events.getByRole('button', { name: 'switchChain fails chain.declined' }).press('Enter')
+    await frame.getByText('Your way here: network.switch → switchChain fails.').waitFor()
+    await frame.getByRole('region', { name: 'View in this state' }).getByText('Choose network').waitFor()
   })
 }
 

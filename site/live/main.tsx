@@ -8,10 +8,10 @@ document.documentElement.dataset['theme'] = mode
 async function example() {
   const chart = query.get('chart')
   if (chart) {
-    const { Player } = await import('./Player')
+    const [{ Player }, { loadWalk }] = await Promise.all([import('./Player'), import('./play')])
     const read = async (folder: string) => (await fetch(`../${folder}/${encodeURIComponent(chart)}.json`)).json()
     const [file, taken] = (await Promise.all(['charts', 'taken'].map(read))) as [unknown, string[]]
-    return <Player name={chart} chart={file} taken={taken} />
+    return <Player walk={await loadWalk(chart)} chart={file} taken={taken} mode={mode} />
   }
   const { startWorld } = await import('./world')
   startWorld()

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha256'
+import { bytesToHex } from '@noble/hashes/utils'
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
 import { describe } from '../../src/testing/walk/coverage'
 import { stringify } from '../../src/testing/walk/serialize'
@@ -14,7 +15,7 @@ const MOST_LINES = 4
 const MOST_LETTERS = 110
 const DIGEST_LETTERS = 8
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LETTERS)
+const digest = (text: string) => bytesToHex(sha256(text)).slice(0, DIGEST_LETTERS)
 
 const isFault = (value: object): value is { code: string } => 'code' in value && 'message' in value
 

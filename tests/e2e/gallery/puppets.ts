@@ -21,6 +21,7 @@ import type { Configuration } from '../../../src/machines/modal/types'
 import { networkMachine } from '../../../src/machines/network'
 import { pairingMachine, type PairingEvent, type PairingInput } from '../../../src/machines/pairing'
 import * as calls from '../../../src/features/calls/runtime/calls'
+import { inspection } from '../../../src/runtime/inspection'
 import { recordEvents } from '../../../src/runtime/recorder'
 import type { ModalSystem } from '../../../src/runtime/system'
 import { embeddedCharts, type EmbeddedScript } from './embedded'
@@ -218,6 +219,7 @@ export function createScene(world: World, options: ResolvedOptions, images: Moda
     },
   })
   const root = createActor(machine, {
+    ...inspection(),
     clock,
     input: {
       policy: {
