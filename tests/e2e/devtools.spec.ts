@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { build, mergeConfig } from 'vite'
 import config from '../../vite.demo.config'
 import { startSandbox } from '../../demo/sandbox/index'
-import { PAIRING_URI_LIMIT } from '../../src/domain/limits'
+import { LOGIN_LIMIT, PAIRING_URI_LIMIT, WALLET_HINT_DELAY } from '../../src/domain/limits'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { demoPolicy } from './policy'
@@ -208,6 +208,74 @@ test('error: when the relay is made to be down, no code comes, and a retry bring
   await demo.dialog.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 20_000 })
   await expect(asked(demo, / WebSocket .* [1-9]\d* sent, [1-9]\d* received 1 open$/).first()).toBeVisible()
+})
+
+test('error: when wallets are made to decline or to be locked, the page meets it, and goes on once it is lifted', async ({
+  demo,
+}) => {
+  await openPanel(demo)
+  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
+  const fault = panel(demo).getByRole('combobox', { name: 'Wallets of the browser' })
+  await fault.selectOption('declined')
+  await demo.host((modal) => modal.open())
+  await row(demo, 'Beacon').press('Enter')
+  await expect(demo.dialog).toContainText('Connection declined')
+  await fault.selectOption('')
+  // The panel is over the button.
+  await demo.dialog.getByRole('button', { name: 'Try again' }).press('Enter')
+  await demo.expectConnected()
+  await fault.selectOption('locked')
+  await demo.expectState('accountState', { isConnected: false })
+  await panel(demo).getByRole('button', { name: 'Lift all' }).click()
+  await demo.expectConnected()
+})
+
+test('error: when a wallet is made to give no answer, the page says so after a while, and a reload lifts the fault', async ({
+  demo,
+}) => {
+  await demo.page.clock.install()
+  await openPanel(demo)
+  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
+  const fault = panel(demo).getByRole('combobox', { name: 'Wallets of the browser' })
+  await fault.selectOption('silent')
+  await demo.host((modal) => modal.open())
+  await row(demo, 'Beacon').press('Enter')
+  await expect(heading(demo)).toHaveText('Beacon')
+  await demo.page.clock.fastForward(WALLET_HINT_DELAY)
+  await expect(demo.dialog).toContainText('No answer yet')
+  await demo.page.reload()
+  await expect(fault).toHaveValue('')
+  await demo.host((modal) => modal.open())
+  await row(demo, 'Beacon').press('Enter')
+  await demo.expectConnected()
+})
+
+test('error: when the secure site is made to refuse, the log-in says so, and sends a code once it is lifted', async ({
+  demo,
+  login,
+}) => {
+  await openPanel(demo)
+  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
+  const fault = panel(demo).getByRole('combobox', { name: 'Secure site of the embedded wallet' })
+  await fault.selectOption('declined')
+  await demo.host((modal) => modal.open())
+  await login.submitEmail()
+  await expect(login.fault).toBeVisible()
+  await fault.selectOption('')
+  await login.submitEmail()
+  await expect(heading(demo)).toHaveText('Check your email')
+})
+
+test('error: when the secure site is made not to answer, the log-in ends with its limit', async ({ demo, login }) => {
+  await demo.page.clock.install()
+  await openPanel(demo)
+  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
+  await panel(demo).getByRole('combobox', { name: 'Secure site of the embedded wallet' }).selectOption('silent')
+  await demo.host((modal) => modal.open())
+  await login.submitEmail()
+  await expect(login.element).toBeAttached()
+  await demo.page.clock.fastForward(LOGIN_LIMIT)
+  await expect(login.fault).toContainText('in time')
 })
 
 for (const theme of ['light', 'dark'] as const)

@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { FAILED_CALLS_PER_MINUTE, HTTP_TIMEOUT, RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY } from '../../domain/limits'
 import { Table } from '../Table'
-import { services, type Service } from './services'
-import { faults, type Asked, type Fault } from './asked'
+import { services } from './services'
+import { faults, frameFaults, walletFaults, type Asked, type Faults as Raised, type Source } from './asked'
 import type { Traffic } from './traffic'
 
-const names = Object.keys(services) as Service[]
-/** Faults of a connection: it is there or not. */
-const faultsOf = (service: Service): readonly Fault[] =>
-  service === 'relay' ? ['down'] : (Object.keys(faults) as Fault[])
+const sources: Readonly<Record<Source, string>> = {
+  ...services,
+  wallets: 'Wallets of the browser',
+  frame: 'Secure site of the embedded wallet',
+}
+const names = Object.keys(sources) as Source[]
+/** Faults of a source, with their words. A connection is there or not. */
+const faultsOf: { readonly [S in Source]: Partial<Record<Raised[S], string>> } = {
+  ...{ registry: faults, blockchain: faults, nodes: faults, analytics: faults },
+  relay: { down: faults.down },
+  wallets: walletFaults,
+  frame: frameFaults,
+}
 
 const time = (at: number) => new Date(at).toISOString().slice(11, 23)
 const duration = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
@@ -45,16 +54,18 @@ function Faults({ traffic }: { traffic: Traffic }) {
       <p className="quiet">For this page, until it is reloaded or the devtools are unmounted.</p>
       {names.map((name) => (
         <label key={name}>
-          {services[name]}
+          {sources[name]}
           <select
             value={raised.get(name) ?? ''}
             data-raised={raised.has(name)}
-            onChange={({ target }) => traffic.raise(name, (target.value || undefined) as Fault | undefined)}
+            onChange={({ target }) =>
+              traffic.raise(name, (target.value || undefined) as Raised[typeof name] | undefined)
+            }
           >
             <option value="">as it is</option>
-            {faultsOf(name).map((fault) => (
+            {Object.entries(faultsOf[name]).map(([fault, words]) => (
               <option key={fault} value={fault}>
-                {faults[fault]}
+                {words}
               </option>
             ))}
           </select>

@@ -10,6 +10,24 @@ export const faults = {
 } as const
 export type Fault = keyof typeof faults
 
+/** Ways in which the wallets of the browser can be made to fail. */
+export const walletFaults = {
+  declined: 'declines (4001)',
+  silent: 'does not answer',
+  locked: 'is locked',
+} as const
+export type WalletFault = keyof typeof walletFaults
+
+/** Ways in which the secure site can be made to fail. */
+export const frameFaults = { silent: 'does not answer', declined: 'refuses' } as const
+
+/** Fault that is raised for each source of answers. */
+export interface Faults extends Record<Service, Fault> {
+  wallets: WalletFault
+  frame: keyof typeof frameFaults
+}
+export type Source = keyof Faults
+
 /** End of a request. */
 export interface Ending {
   /** ms until the headers of the answer, or until the connection was closed. */

@@ -1,19 +1,26 @@
 import type { WalletModal } from '../../runtime/walletModal'
-import { restingOf, type Asked, type Fault } from './asked'
+import { urlOf } from '../../domain/text/url'
+import { restingOf, type Asked, type Faults, type Source } from './asked'
 import { watchFetch } from './fetch'
-import { serviceOf, type Service } from './services'
+import { watchFrame } from './frame'
+import { serviceOf } from './services'
 import { closeSockets, watchSockets } from './sockets'
-import { watchers, type Watcher } from './watchers'
+import { tellLocked, watchWallets } from './wallets'
+import { raisedFor, watchers, type Watcher } from './watchers'
 
 /** Number of requests kept. */
 const KEPT = 200
 
 /** Requests of a modal, and the faults that are raised for it. Values are replaced, never mutated. */
 export interface Traffic {
-  get: () => { asked: readonly Asked[]; faults: ReadonlyMap<Service, Fault>; resting: ReturnType<typeof restingOf> }
+  get: () => {
+    asked: readonly Asked[]
+    faults: ReadonlyMap<Source, Faults[Source]>
+    resting: ReturnType<typeof restingOf>
+  }
   subscribe: (listener: () => void) => () => void
-  /** Makes a service fail from now on; `undefined` lets it be. */
-  raise: (service: Service, fault: Fault | undefined) => void
+  /** Makes a service, the wallets or the secure site fail from now on; `undefined` lets it be. */
+  raise: <S extends Source>(source: S, fault: Faults[S] | undefined) => void
   /** Ends the recording, and lifts all faults. */
   end: () => void
 }
@@ -21,7 +28,7 @@ export interface Traffic {
 let restore: (() => void) | undefined
 /** Watches the page, until the last devtools are unmounted. Returns a function that ends it. */
 function install(): () => void {
-  const restores = [watchFetch(), watchSockets()]
+  const restores = [watchFetch(), watchSockets(), watchWallets(), watchFrame()]
   return () => {
     for (const one of restores) one()
   }
@@ -42,7 +49,8 @@ export function watchTraffic(modal: Pick<WalletModal, 'getSystem'>): Traffic {
       const options = modal.getSystem()?.options
       return options && serviceOf(url, options)
     },
-    faultOf: (service) => state.faults.get(service),
+    faultOf: <S extends Source>(source: S) => state.faults.get(source) as Faults[S] | undefined,
+    frameOrigin: () => urlOf(modal.getSystem()?.options.services.frame ?? '')?.origin,
     begin(asked) {
       count += 1
       const number = count
@@ -58,13 +66,15 @@ export function watchTraffic(modal: Pick<WalletModal, 'getSystem'>): Traffic {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    raise(service, fault) {
+    raise(source, fault) {
+      const wasLocked = raisedFor('wallets') === 'locked'
       const raised = new Map(state.faults)
-      if (fault) raised.set(service, fault)
-      else raised.delete(service)
+      if (fault) raised.set(source, fault)
+      else raised.delete(source)
       set({ faults: raised })
-      if (!fault) return
-      closeSockets(service)
+      const isLocked = raisedFor('wallets') === 'locked'
+      if (isLocked !== wasLocked) tellLocked(isLocked)
+      if (fault && source === 'relay') closeSockets(source)
     },
     end() {
       watchers.delete(watcher)

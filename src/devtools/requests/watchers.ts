@@ -1,11 +1,13 @@
 import { urlOf } from '../../domain/text/url'
-import type { Asked, Fault } from './asked'
+import type { Asked, Fault, Faults, Source } from './asked'
 import type { Service } from './services'
 
 /** Records the requests of one modal, and knows the faults raised for it. */
 export interface Watcher {
   serviceOf: (url: URL) => Service | undefined
-  faultOf: (service: Service) => Fault | undefined
+  faultOf: <S extends Source>(source: S) => Faults[S] | undefined
+  /** Origin of the secure site; `undefined` while the modal has not started. */
+  frameOrigin: () => string | undefined
   begin: (asked: Omit<Asked, 'number' | 'at'>) => (change: Partial<Asked>) => void
 }
 
@@ -23,6 +25,9 @@ export const watching = (url: URL | undefined): { watcher: Watcher; service: Ser
         return service ? [{ watcher, service }] : []
       })
     : []
+/** Fault that is raised for a source that all modals of the page share. */
+export const raisedFor = <S extends Source>(source: S): Faults[S] | undefined =>
+  [...watchers].map((watcher) => watcher.faultOf(source)).find((one) => one !== undefined)
 /** Fault that is raised for one of them. */
 export const faultOf = (found: ReturnType<typeof watching>): Fault | undefined =>
   found.map(({ watcher, service }) => watcher.faultOf(service)).find((one) => one !== undefined)

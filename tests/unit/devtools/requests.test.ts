@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { placeOf, serviceOf } from '../../../src/devtools/requests/services'
 import { restingOf, type Asked } from '../../../src/devtools/requests/asked'
 import { callsOf } from '../../../src/devtools/requests/fetch'
+import { refusalOf } from '../../../src/devtools/requests/frame'
+import { faultyAnswer } from '../../../src/devtools/requests/wallets'
+import { readFrameMessage } from '../../../src/domain/frame/message'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { bitcoin, mainnet } from '../../../src/doors/networks'
 
@@ -58,4 +61,31 @@ it('limit: when an address fails five times within a minute, it is told until wh
   expect(restingOf(failures, 60_100)).toEqual([])
   const passed = [{ status: 200 }, { status: 404 }, { failed: 'aborted' }].map((how) => ({ took: 100, ...how }))
   expect(restingOf([...failures.slice(1), ...passed.map((ending, n) => asked(5 + n, ending))], 9_000)).toEqual([])
+})
+
+it('error: when wallets decline, only what asks the visitor is refused, with 4001', async () => {
+  for (const method of ['eth_requestAccounts', 'personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls'])
+    await expect(faultyAnswer('declined', method)).rejects.toMatchObject({ code: 4001 })
+  for (const method of ['eth_accounts', 'eth_chainId', 'wallet_getPermissions', 'eth_call'])
+    expect(faultyAnswer('declined', method)).toBeUndefined()
+})
+
+it('error: when wallets are locked, they show no account, sign nothing and wait to be unlocked; the network is told', async () => {
+  await expect(faultyAnswer('locked', 'eth_accounts')).resolves.toEqual([])
+  await expect(faultyAnswer('locked', 'eth_sendTransaction')).rejects.toMatchObject({ code: 4100 })
+  for (const method of ['eth_chainId', 'wallet_getPermissions']) expect(faultyAnswer('locked', method)).toBeUndefined()
+  const waiting = Symbol('waiting')
+  const outcome = Promise.race([faultyAnswer('locked', 'eth_requestAccounts'), Promise.resolve(waiting)])
+  expect(await outcome).toBe(waiting)
+})
+
+it('behavior: when no fault is raised, wallets and the secure site answer themselves', () => {
+  expect(faultyAnswer(undefined, 'eth_requestAccounts')).toBeUndefined()
+  const told = { type: '@w3m-frame/READY' }
+  expect(refusalOf(told)).toBe(told)
+})
+
+it('error: when the secure site refuses, the page reads an error of the same request', () => {
+  const answer = { id: '7', type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } }
+  expect(readFrameMessage(refusalOf(answer))).toMatchObject({ kind: 'error', id: '7', topic: 'CONNECT_EMAIL' })
 })
