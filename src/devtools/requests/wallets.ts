@@ -22,15 +22,15 @@ const ASKING = /^(eth_(requestAccounts|send|sign)|personal_sign|wallet_(add|swit
 const UNLOCKING = ['eth_requestAccounts', 'wallet_requestPermissions']
 
 const refused = (code: number, message: string) => Promise.reject(Object.assign(new Error(message), { code }))
-const never = new Promise<never>(() => {})
+const never = () => new Promise<never>(() => {})
 
 /** Answer of a wallet with a fault; `undefined` if the wallet itself answers. */
 export function faultyAnswer(fault: WalletFault | undefined, method: string): Promise<unknown> | undefined {
-  if (fault === 'silent') return never
+  if (fault === 'silent') return never()
   if (fault === 'declined' && ASKING.test(method)) return refused(4001, 'User rejected the request.')
   if (fault !== 'locked') return undefined
   if (method === 'eth_accounts') return Promise.resolve([])
-  if (UNLOCKING.includes(method)) return never
+  if (UNLOCKING.includes(method)) return never()
   return ASKING.test(method) ? refused(4100, 'The wallet is locked.') : undefined
 }
 
