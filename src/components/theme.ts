@@ -59,7 +59,7 @@ export function followTheme(host: HTMLElement, { getTheme, subscribeTheme, optio
 export function applyTheme(host: HTMLElement, theme: Scheme.ResolvedTheme, debug = false): void {
   const { themeMode, themeVariables } = theme
   latest.set(host, theme)
-  host.dataset['theme'] = themeMode
+  host.dataset['walletchartTheme'] = themeMode
   const mix = themeVariables['--w3m-color-mix']
   const variables = {
     '--mix': mix,

@@ -61,7 +61,7 @@ export const tokens = `
     position: relative !important;
     z-index: var(--w3m-z-index, auto) !important;
   }
-  :host([data-theme='light']) {
+  :host([data-walletchart-theme='light']) {
     color-scheme: light !important;
     --accent-text: ${light.accentText};
     --card-base: ${light.surface};

@@ -13,7 +13,7 @@ async function opened(options: Partial<ModalOptions>) {
   const { modal } = drawModal(undefined, options)
   await modal.open()
   const host = [...document.querySelectorAll<HTMLElement>('[data-walletchart]')].at(-1)!
-  return { modal, host, theme: () => host.dataset['theme'] }
+  return { modal, host, theme: () => host.dataset['walletchartTheme'] }
 }
 
 test('behavior: in the mode auto, the dialog follows the color-scheme of the page, live', async () => {
@@ -51,6 +51,26 @@ test('behavior: a fixed mode ignores the page, and a change to auto follows it',
   html.style.colorScheme = 'light'
   await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(theme()).toBe('dark')
+})
+
+test('behavior: when the page has a theme of its own with our properties’ names, the dialog keeps its colours', async () => {
+  const css = document.createElement('style')
+  css.textContent = `:root, [data-theme='dark'], [data-theme='light'], .dark, .light {
+    --text: red; --soft: red; --card-base: red; --accent: red; --r: 0px; --fs: 40px; --font: fantasy;
+  }`
+  document.head.append(css)
+  html.dataset['theme'] = 'dark'
+  onTestFinished(() => {
+    css.remove()
+    delete html.dataset['theme']
+  })
+  for (const themeMode of ['dark', 'light'] as const) {
+    const { host } = await opened({ themeMode })
+    const values = ['--text', '--soft', '--card-base', '--accent', '--r', '--fs', '--font'].map((name) =>
+      getComputedStyle(host).getPropertyValue(name),
+    )
+    for (const value of values) expect(value).not.toMatch(/^(red|0px|40px|fantasy)$/)
+  }
 })
 
 /** Style of a button and of a row on Connect. */

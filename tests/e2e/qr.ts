@@ -43,8 +43,8 @@ function wear(element: Locator, theme: string | undefined): Promise<string | und
     const root = code.getRootNode()
     if (!(root instanceof ShadowRoot && root.host instanceof HTMLElement)) throw new Error('The code is in no dialog.')
     const { dataset } = root.host
-    const worn = dataset['theme']
-    if (mode) dataset['theme'] = mode
+    const worn = dataset['walletchartTheme']
+    if (mode) dataset['walletchartTheme'] = mode
     return worn
   }, theme)
 }

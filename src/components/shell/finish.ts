@@ -68,7 +68,7 @@ export function addFinish(): void {
         --edge: rgb(255 255 255 / 0.5);
         --accent-text: #c3cdff;
       }
-      :host([data-theme='light']) {
+      :host([data-walletchart-theme='light']) {
         --soft: #33383f;
         --line: rgb(16 20 28 / 0.5);
         --edge: rgb(16 20 28 / 0.5);

@@ -73,7 +73,7 @@ export async function drawScene(query: string): Promise<ReturnType<typeof create
   }
 
   const host = document.createElement('div')
-  host.dataset.theme = themeMode
+  host.dataset['walletchartTheme'] = themeMode
   if (params.has('embedded')) host.dataset.embedded = ''
   document.querySelector('#place')?.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
