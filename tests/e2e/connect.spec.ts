@@ -161,10 +161,10 @@ test('behavior: the theme is light at first, and the toggle sets the attribute a
   await demo.goto()
   const root = demo.page.locator('html')
   await demo.expectState('themeState', { themeMode: 'light' })
-  await expect(root).toHaveAttribute('data-walletchart-theme', 'light')
+  await expect(root).toHaveAttribute('data-theme', 'light')
   await demo.page.locator('#toggle-theme').click()
   await demo.expectState('themeState', { themeMode: 'dark' })
-  await expect(root).toHaveAttribute('data-walletchart-theme', 'dark')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
   await expect(demo.page.locator('body')).toHaveClass('dark')
 })
 

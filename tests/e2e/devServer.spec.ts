@@ -105,7 +105,10 @@ test('behavior: with npm run demo, the chosen theme survives a reload and the ba
   await expect.poll(theme).toBe('dark')
   await page.reload()
   await demo.openDialog()
-  expect([await theme(), await page.locator('[data-walletchart]').getAttribute('data-walletchart-theme')]).toEqual(['dark', 'dark'])
+  expect([await theme(), await page.locator('[data-walletchart]').getAttribute('data-walletchart-theme')]).toEqual([
+    'dark',
+    'dark',
+  ])
   await expect(page.locator('nav a')).not.toHaveCount(0)
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
