@@ -275,3 +275,14 @@ test('behavior: Stately’s inspector goes on while the panel is closed, and end
   unmount()
   await expect.poll(() => stops).toEqual([1, 2])
 })
+
+test('behavior: when the devtools end while wallets are made to be locked, the page hears that they are unlocked', async () => {
+  const told: unknown[] = []
+  const provider = { request: async () => ['0x1'], on: (_: string, _listener: unknown) => undefined }
+  const traffic = watchTraffic({ getSystem: () => undefined })
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: {}, provider } }))
+  provider.on('accountsChanged', (accounts: unknown) => told.push(accounts))
+  traffic.raise('wallets', 'locked')
+  traffic.end()
+  await expect.poll(() => told).toEqual([[], ['0x1']])
+})

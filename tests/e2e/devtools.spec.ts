@@ -165,15 +165,19 @@ test('behavior: when theme and language are chosen, the modal follows', async ({
   await demo.expectState('themeState', { themeMode: 'light' })
 })
 
+/** Opens the requests of the panel, and returns the control of a fault. */
+async function openFault(demo: ModalPage, name: string) {
+  await openPanel(demo)
+  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
+  return panel(demo).getByRole('combobox', { name })
+}
 const requests = (demo: ModalPage) => panel(demo).getByRole('region', { name: 'Requests' })
 const asked = (demo: ModalPage, name: RegExp) => requests(demo).getByRole('row', { name })
 
 test('error: when the wallets’ service is made to limit requests, each attempt is listed, and the next one succeeds once it is lifted', async ({
   demo,
 }) => {
-  await openPanel(demo)
-  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
-  const fault = panel(demo).getByRole('combobox', { name: 'Wallets and configuration' })
+  const fault = await openFault(demo, 'Wallets and configuration')
   await fault.selectOption('limited')
   await demo.host((modal) => modal.open())
   const first = / GET \S+\/config Wallets and configuration 1 429, wait 2 s, raised here \d+ ms$/
@@ -193,9 +197,7 @@ test('error: when the relay is made to be down, no code comes, and a retry bring
 }) => {
   problems.allow(/WebSocket connection to/)
   await demo.page.clock.install()
-  await openPanel(demo)
-  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
-  const fault = panel(demo).getByRole('combobox', { name: 'Relay of WalletConnect' })
+  const fault = await openFault(demo, 'Relay of WalletConnect')
   await fault.selectOption('down')
   await demo.host((modal) => modal.open())
   await row(demo, 'WalletConnect').click()
@@ -213,9 +215,7 @@ test('error: when the relay is made to be down, no code comes, and a retry bring
 test('error: when wallets are made to decline or to be locked, the page meets it, and goes on once it is lifted', async ({
   demo,
 }) => {
-  await openPanel(demo)
-  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
-  const fault = panel(demo).getByRole('combobox', { name: 'Wallets of the browser' })
+  const fault = await openFault(demo, 'Wallets of the browser')
   await fault.selectOption('declined')
   await demo.host((modal) => modal.open())
   await row(demo, 'Beacon').press('Enter')
@@ -234,9 +234,7 @@ test('error: when a wallet is made to give no answer, the page says so after a w
   demo,
 }) => {
   await demo.page.clock.install()
-  await openPanel(demo)
-  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
-  const fault = panel(demo).getByRole('combobox', { name: 'Wallets of the browser' })
+  const fault = await openFault(demo, 'Wallets of the browser')
   await fault.selectOption('silent')
   await demo.host((modal) => modal.open())
   await row(demo, 'Beacon').press('Enter')
@@ -254,9 +252,7 @@ test('error: when the secure site is made to refuse, the log-in says so, and sen
   demo,
   login,
 }) => {
-  await openPanel(demo)
-  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
-  const fault = panel(demo).getByRole('combobox', { name: 'Secure site of the embedded wallet' })
+  const fault = await openFault(demo, 'Secure site of the embedded wallet')
   await fault.selectOption('declined')
   await demo.host((modal) => modal.open())
   await login.submitEmail()
@@ -268,9 +264,8 @@ test('error: when the secure site is made to refuse, the log-in says so, and sen
 
 test('error: when the secure site is made not to answer, the log-in ends with its limit', async ({ demo, login }) => {
   await demo.page.clock.install()
-  await openPanel(demo)
-  await panel(demo).getByRole('tab', { name: 'Requests' }).click()
-  await panel(demo).getByRole('combobox', { name: 'Secure site of the embedded wallet' }).selectOption('silent')
+  const fault = await openFault(demo, 'Secure site of the embedded wallet')
+  await fault.selectOption('silent')
   await demo.host((modal) => modal.open())
   await login.submitEmail()
   await expect(login.element).toBeAttached()

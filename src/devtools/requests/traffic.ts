@@ -25,6 +25,14 @@ export interface Traffic {
   end: () => void
 }
 
+/** Makes a change of the faults, and tells the page if it locks or unlocks the wallets. */
+function relock(change: () => void): void {
+  const wasLocked = raisedFor('wallets') === 'locked'
+  change()
+  const isLocked = raisedFor('wallets') === 'locked'
+  if (isLocked !== wasLocked) tellLocked(isLocked)
+}
+
 let restore: (() => void) | undefined
 /** Watches the page, until the last devtools are unmounted. Returns a function that ends it. */
 function install(): () => void {
@@ -67,17 +75,14 @@ export function watchTraffic(modal: Pick<WalletModal, 'getSystem'>): Traffic {
       return () => listeners.delete(listener)
     },
     raise(source, fault) {
-      const wasLocked = raisedFor('wallets') === 'locked'
       const raised = new Map(state.faults)
       if (fault) raised.set(source, fault)
       else raised.delete(source)
-      set({ faults: raised })
-      const isLocked = raisedFor('wallets') === 'locked'
-      if (isLocked !== wasLocked) tellLocked(isLocked)
+      relock(() => set({ faults: raised }))
       if (fault && source === 'relay') closeSockets(source)
     },
     end() {
-      watchers.delete(watcher)
+      relock(() => watchers.delete(watcher))
       if (watchers.size > 0) return
       restore?.()
       restore = undefined
