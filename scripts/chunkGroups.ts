@@ -32,7 +32,8 @@ const groups: readonly ChunkGroup[] = [
       'domain/wallet/pairing',
       'domain/network/network',
       'domain/options/(shapes|rows|check|options)',
-      'runtime/(createModal|lifecycle|readings)',
+      'runtime/modal/(createModal|lifecycle)',
+      'runtime/services/readings',
       'runtime/public/(handle|initialSnapshot|store|hydration|firstPaint|preloading)',
       'services/storage/storedSnapshot',
     ),
@@ -67,7 +68,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'running',
     test: modules(
-      'runtime/(running|inspection)',
+      'runtime/(running|inspection/inspection)',
       'machines/(faults|modal|notProvided)',
       'domain/(view|knownNamespaces|reasons|opening)',
       'domain/options/urls',
@@ -110,7 +111,10 @@ const groups: readonly ChunkGroup[] = [
   // Modules that later chunks share with each other: wallets, charts of flows, servers, facts and parts of views.
   {
     name: 'wallet',
-    test: modules('services/wallet/(errors|eip1193|presence|provider)', 'runtime/(oneClicks|public/connections)'),
+    test: modules(
+      'services/wallet/(errors|eip1193|presence|provider)',
+      'runtime/(wallets/oneClicks|public/connections)',
+    ),
   },
   {
     name: 'flows',
@@ -210,7 +214,7 @@ const groups: readonly ChunkGroup[] = [
     ),
   },
   // Code for the host's developer: alerts, and why something is not offered.
-  { name: 'developer', test: modules('runtime/alerting', 'runtime/explain/\\w+') },
+  { name: 'developer', test: modules('runtime/system/alerting', 'runtime/explain/\\w+') },
   // A report, with the words that it may have in clear.
   { name: 'report', test: modules('runtime/report/\\w+') },
   { name: 'sending', test: modules('runtime/transaction/(receivers|evm|sending)', 'domain/transaction/(l1Fee|names)') },

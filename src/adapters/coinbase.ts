@@ -3,7 +3,7 @@ import type { Connector } from '../domain/account/connector'
 import type { Eip1193Provider } from '../domain/eip1193/provider'
 import { ModalError } from '../domain/errors'
 import { caipNetworkIdOf } from '../domain/network/network'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { createEip1193Driver } from './eip1193Driver'
 import { isStale, loadChunk } from '../domain/chunk'
 

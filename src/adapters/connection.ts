@@ -1,6 +1,6 @@
 import type { Account, ConnectionStatus } from '../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
-import type { WalletProvider } from '../runtime/system'
+import type { WalletProvider } from '../runtime/system/system'
 import { perModal, type AdaptedModal } from './readable'
 
 /** Connection that a provider, signer or client is of. */

@@ -1,4 +1,4 @@
-import type { WalletProvider } from '../runtime/system'
+import type { WalletProvider } from '../runtime/system/system'
 import type { ConnectedAccount } from './connection'
 import type { AdaptedModal } from './readable'
 import { signerOf } from './signing'

@@ -1,5 +1,5 @@
 import { hexChainId, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
-import type { WalletProvider } from '../runtime/system'
+import type { WalletProvider } from '../runtime/system/system'
 import {
   connectionOf,
   perConnection,

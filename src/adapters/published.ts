@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../domain/caip'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** Waits until the modal has published its state: it publishes once per turn, and its promises may settle earlier. */
 export async function published(modal: WalletModal, namespace: ChainNamespace): Promise<void> {

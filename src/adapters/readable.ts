@@ -1,4 +1,4 @@
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** Members of the modal that adapters use. */
 export type AdaptedModal = Pick<

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ModalSystem } from '../runtime/system'
+import type { ModalSystem } from '../runtime/system/system'
 
 /** React context of the system that a dialog renders. */
 export const SystemContext = createContext<ModalSystem | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { ThemeState } from '../domain/account/modalState'
 import type * as Scheme from '../runtime/public/colourScheme'
 import { report } from '../runtime/public/preloading'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { loadChunk } from '../domain/chunk'
 import type * as Properties from './themeProperties'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { leavesOf } from './charts/definition'
 import { textOf } from './changes'
 import { shownAt, type Recording } from './recording'

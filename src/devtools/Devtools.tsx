@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { Dock } from './Dock'
 import type { Loaders } from './loaders'
 import type { Traffic } from './requests/traffic'

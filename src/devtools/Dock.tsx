@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { ModalSystem } from '../runtime/system'
-import type { WalletModal } from '../runtime/walletModal'
+import type { ModalSystem } from '../runtime/system/system'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { Choices, CopyReport, StatelyButton } from './actions'
 import { Charts } from './charts/Charts'
 import { Connections } from './Connections'

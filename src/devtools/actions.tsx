@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ThemeMode } from '../domain/options/options'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { languages, speak } from './settings'
 
 /** Theme of the modal and language of its dialog. */

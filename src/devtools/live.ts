@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import { isObject } from '../domain/object'
-import type { ModalSystem } from '../runtime/system'
+import type { ModalSystem } from '../runtime/system/system'
 import { emptyRecording, extended, titleOf, type Actor, type Recording, type Shown, type Step } from './recording'
 
 const isChart = (snapshot: unknown): snapshot is AnyMachineSnapshot => isObject(snapshot) && 'machine' in snapshot

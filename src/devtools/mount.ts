@@ -1,6 +1,6 @@
 import { loadChunk } from '../domain/chunk'
 import { ModalError } from '../domain/errors'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import type { Loaders } from './loaders'
 import { watchTraffic } from './requests/traffic'
 

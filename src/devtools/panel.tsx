@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { Devtools } from './Devtools'
 import type { Loaders } from './loaders'
 import type { Traffic } from './requests/traffic'

@@ -1,4 +1,4 @@
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** Types of events that end at the panel: to the dialog or the page around it, a press in the panel is none. */
 const stopped = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { locales, type Locale } from '../domain/locale'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** Settings of the panel, as the developer left them. */
 export interface Settings {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ModalSystem } from '../runtime/system'
-import type { WalletModal } from '../runtime/walletModal'
+import type { ModalSystem } from '../runtime/system/system'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { recordSystem, type LiveRecording } from './live'
 import { emptyRecording, type Recording } from './recording'
 

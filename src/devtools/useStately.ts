@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { loadChunk } from '../domain/chunk'
-import type { ModalSystem } from '../runtime/system'
+import type { ModalSystem } from '../runtime/system/system'
 import { liveOf } from './useRecording'
 
 /**

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { loadChunk } from '../domain/chunk'
 import type { ElkLoader } from '../devtools/charts/layout'
 import { mount } from '../devtools/mount'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 
 const charts = () => loadChunk(() => import('./machines'))
 const nothing = () => {}

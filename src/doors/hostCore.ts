@@ -6,4 +6,4 @@ export {
   showSuccessMessage,
   updateNativeBalance,
   type NativeBalance,
-} from '../runtime/host'
+} from '../runtime/modal/host'

@@ -1,5 +1,5 @@
 /** Entry point `walletchart`: the modal, its React components and hooks. */
-export { createModal } from '../runtime/createModal'
+export { createModal } from '../runtime/modal/createModal'
 export { ModalError } from '../domain/errors'
 export { Modal, type ModalProps } from '../react/Modal'
 export {

@@ -46,4 +46,4 @@ export { walletListMachine } from '../machines/walletList'
 /** Connection and root have their code for several wallets, which `createModal` loads with the option `multiWallet`. */
 export const connectionMachine: typeof connectionChart = connectionChart.provide(handover)
 export const modalMachine: typeof rootMachine = rootMachine.provide(severalWallets)
-export { inspectWith } from '../runtime/inspection'
+export { inspectWith } from '../runtime/inspection/inspection'

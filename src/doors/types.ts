@@ -49,7 +49,7 @@ export type {
   ReportedState,
 } from '../domain/report'
 export type { AccountButton, ExplainedFeature, ExplainSubject, Reason, ReasonCode, ReasonKind } from '../domain/reasons'
-export type { ModalSystem, WalletProvider } from '../runtime/system'
+export type { ModalSystem, WalletProvider } from '../runtime/system/system'
 export type {
   CallReceipt,
   CallState,
@@ -70,4 +70,4 @@ export type {
   Press,
   SubmitEmailOptions,
   WalletModal,
-} from '../runtime/walletModal'
+} from '../runtime/modal/walletModal'

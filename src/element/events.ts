@@ -8,7 +8,7 @@ import type {
 } from '../domain/account/modalState'
 import type { Connector, WalletInfo } from '../domain/account/connector'
 import type { SettledTransaction, TransactionState } from '../domain/transaction/hostTransaction'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** Events of `<walletchart-modal>`, with their `detail`. None bubbles. */
 export interface ModalElementDetails {

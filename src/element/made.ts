@@ -4,8 +4,8 @@ import { ModalError } from '../domain/errors'
 import { handleOf, type Drawing, type Handle } from '../runtime/public/handle'
 import { isObject } from '../domain/object'
 import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
-import { createModal } from '../runtime/createModal'
-import type { WalletModal } from '../runtime/walletModal'
+import { createModal } from '../runtime/modal/createModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { isCode } from './attributes'
 import type { Dispatch } from './events'
 import { withNetworks } from './networks'
@@ -158,7 +158,7 @@ async function applyFeatures(
   next: Readonly<Record<string, unknown>>,
   fail: (error: unknown) => void,
 ): Promise<void> {
-  const { changeableFeatures } = await loadChunk(() => import('../runtime/updating'))
+  const { changeableFeatures } = await loadChunk(() => import('../runtime/modal/updating'))
   const before = modal.options.features as Readonly<Record<string, unknown>> | undefined
   const isChangeable = (name: string) => Object.hasOwn(changeableFeatures, name)
   const features = Object.entries(next)

@@ -2,7 +2,7 @@ import type * as ProblemTexts from './problems'
 import { loadChunk } from '../domain/chunk'
 import type { ModalOptions } from '../domain/options/options'
 import { report } from '../runtime/public/preloading'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import type { Life } from './life'
 
 /** Parts that all elements of a page share: their beginning and end, the code that draws, and the change of a modal. */

@@ -8,7 +8,7 @@ import { WalletButton } from '../components/buttons/WalletButton'
 import type { ButtonLanguage } from '../components/languages'
 import { ModalContext } from '../react/context'
 import { Modal } from '../react/Modal'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** React's part of the elements: a chunk that the elements of a page load once. */
 

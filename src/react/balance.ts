@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readNativeBalance, updateNativeBalance, type NativeBalance } from '../runtime/host'
-import type { WalletModal } from '../runtime/walletModal'
+import { readNativeBalance, updateNativeBalance, type NativeBalance } from '../runtime/modal/host'
+import type { WalletModal } from '../runtime/modal/walletModal'
 import { useModal } from './context'
 import type { TransactionState } from '../domain/transaction/hostTransaction'
 import { useAccount, usePart } from './hooks'

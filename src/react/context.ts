@@ -1,7 +1,7 @@
 // By other names too, as `checkReact` only tries them: what they return is not used.
 import { createContext, useContext, useContext as read, useSyncExternalStore as store } from 'react'
 import { ModalError } from '../domain/errors'
-import type { WalletModal } from '../runtime/walletModal'
+import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** React context of the modal that `<Modal>` provides. */
 export const ModalContext = createContext<WalletModal | undefined>(undefined)

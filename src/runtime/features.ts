@@ -14,11 +14,11 @@ import type { SentTransaction } from '../domain/transaction/transaction'
 import type { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
 import type { KeyValueStore } from '../services/storage/storage'
 import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
-import type { Outcome } from './outcome'
+import type { Outcome } from './modal/outcome'
 import type { CoreRemote } from './remote/core'
-import type { CapabilitiesCode, EndedConnection, ModalSystem } from './system'
+import type { CapabilitiesCode, EndedConnection, ModalSystem } from './system/system'
 import type { Sending } from './transaction/sending'
-import type { WalletModal } from './walletModal'
+import type { WalletModal } from './modal/walletModal'
 
 /** Code of a host's calls (EIP-5792). */
 export interface CallsCode extends CapabilitiesCode {

@@ -1,6 +1,6 @@
 /** Entry of the chunk that loads when a modal is first needed: its actor system and the host's promises. */
-import { createOutcomes } from './outcomes'
-import { startSystem } from './startSystem'
+import { createOutcomes } from './modal/outcomes'
+import { startSystem } from './system/startSystem'
 import { loadChunk } from '../domain/chunk'
 import { addViews } from '../domain/view'
 import { featureViews } from '../features/views'

@@ -12,7 +12,7 @@ import { resolveOptions } from '../../src/domain/options/resolve'
 import { createModal } from '../../src/doors'
 import { mountDevtools } from '../../src/doors/devtools'
 import { mainnet } from '../../src/doors/networks'
-import type { ModalSystem } from '../../src/runtime/system'
+import type { ModalSystem } from '../../src/runtime/system/system'
 import { createHttp } from '../../src/services/api/http'
 
 const { openStately, stops } = vi.hoisted(() => {

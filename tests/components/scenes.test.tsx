@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { scenesOf } from '../../site/live/scenes'
 import { leavesOf } from '../../src/devtools/charts/definition'
-import { inspectWith } from '../../src/runtime/inspection'
+import { inspectWith } from '../../src/runtime/inspection/inspection'
 import { drawScene } from '../e2e/gallery/draw'
 
 /** The scenes that the site shows beside the states of a chart that is played. */

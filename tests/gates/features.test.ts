@@ -70,9 +70,9 @@ test(
   'error: when the core names a file of a feature, the compiler says so once the feature is deleted',
   () => {
     without(['swap'])
-    const file = join(copy, 'src/runtime/flows.ts')
+    const file = join(copy, 'src/runtime/flows/flows.ts')
     writeFileSync(file, `import '../features/swap/domain/swap'\n${readFileSync(file, 'utf8')}`)
-    expect(compiled()).toContain('src/runtime/flows.ts')
+    expect(compiled()).toContain('src/runtime/flows/flows.ts')
   },
   LIMIT,
 )

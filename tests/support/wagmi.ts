@@ -5,7 +5,7 @@ import { createWagmiAdapter, type WagmiAdapter, type WagmiAdapterOptions } from 
 import type { WagmiLibrary } from '../../src/adapters/wagmi/adapter'
 import { mainnet, polygon } from '../../src/domain/network/records'
 import type { ModalOptions } from '../../src/domain/options/options'
-import type { WalletModal } from '../../src/runtime/walletModal'
+import type { WalletModal } from '../../src/runtime/modal/walletModal'
 import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
 import { modalOn, page, rdns } from './page'
 import { until } from './until'

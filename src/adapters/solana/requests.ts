@@ -1,7 +1,7 @@
 import { ModalError } from '../../domain/errors'
 import { fromBase58, toBase58 } from '../../domain/text/bytes'
 import { fieldOf } from '../../domain/untrusted'
-import type { WalletProvider } from '../../runtime/system'
+import type { WalletProvider } from '../../runtime/system/system'
 
 /** Requests to the connected Solana wallet, in bytes. Its provider uses base58. */
 export interface SolanaRequests {

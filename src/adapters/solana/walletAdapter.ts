@@ -1,5 +1,5 @@
 import { errorText, ModalError } from '../../domain/errors'
-import type { WalletModal } from '../../runtime/walletModal'
+import type { WalletModal } from '../../runtime/modal/walletModal'
 import { connectionOf, type ConnectorParameter } from '../connection'
 import { adaptedProvider } from '../provider'
 import { published, when } from '../published'

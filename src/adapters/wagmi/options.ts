@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'viem'
 import type { Adapter } from '../../domain/account/adapter'
 import type { NetworkInput } from '../../domain/network/network'
-import type { WalletModal } from '../../runtime/walletModal'
+import type { WalletModal } from '../../runtime/modal/walletModal'
 
 // Generic, so that `walletchart/wagmi` has types of `wagmi` only: a package manager may not hoist its core.
 

@@ -1,6 +1,6 @@
 import type { Connection, Connector, State } from '@wagmi/core'
 import type { ConnectionState } from '../../domain/account/changes'
-import type { WalletModal } from '../../runtime/walletModal'
+import type { WalletModal } from '../../runtime/modal/walletModal'
 
 /** Facts that wagmi's state is derived from. */
 export interface WagmiFacts {

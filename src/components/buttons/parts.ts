@@ -1,6 +1,6 @@
 import type { NetworkState } from '../../domain/account/modalState'
 import type { SocialProvider } from '../../domain/login/login'
-import type { OpenOptions } from '../../runtime/walletModal'
+import type { OpenOptions } from '../../runtime/modal/walletModal'
 
 /** Types and names that the buttons share. */
 

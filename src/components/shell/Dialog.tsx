@@ -1,7 +1,7 @@
 import * as React from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type MouseEvent } from 'react'
 import { savesData, whenIdle } from '../../runtime/public/preloading'
-import type { ModalSystem } from '../../runtime/system'
+import type { ModalSystem } from '../../runtime/system/system'
 import { css } from '../style'
 import { phone } from '../ui/styles/media'
 import { appear, time } from '../ui/styles/motion'

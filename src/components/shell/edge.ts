@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { loadChunk } from '../../domain/chunk'
-import type { ModalSystem } from '../../runtime/system'
+import type { ModalSystem } from '../../runtime/system/system'
 import { narrow } from '../ui/styles/media'
 import { addFinish } from './finish'
 import { clearLeft, fadeOut } from './leaving'

@@ -1,7 +1,7 @@
 import type { ThemeVariables } from '../../domain/options/shapes'
-import { inspection } from '../../runtime/inspection'
+import { inspection } from '../../runtime/inspection/inspection'
 import { whenIdle } from '../../runtime/public/preloading'
-import type { ModalSystem } from '../../runtime/system'
+import type { ModalSystem } from '../../runtime/system/system'
 import { systemFont } from '../tokens'
 
 /** Font weights and sizes of the first view; sizes in px at the default scale. */

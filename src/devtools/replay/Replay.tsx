@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WalletModal } from '../../runtime/walletModal'
+import type { WalletModal } from '../../runtime/modal/walletModal'
 import { Charts } from '../charts/Charts'
 import type { Loaders } from '../loaders'
 import { replayText, type Replayed } from './reported'

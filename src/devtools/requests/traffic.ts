@@ -1,4 +1,4 @@
-import type { WalletModal } from '../../runtime/walletModal'
+import type { WalletModal } from '../../runtime/modal/walletModal'
 import { urlOf } from '../../domain/text/url'
 import { restingOf, type Asked, type Faults, type Source } from './asked'
 import { watchFetch } from './fetch'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Reason } from '../../domain/reasons'
-import type { ModalSystem } from '../../runtime/system'
-import type { WalletModal } from '../../runtime/walletModal'
+import type { ModalSystem } from '../../runtime/system/system'
+import type { WalletModal } from '../../runtime/modal/walletModal'
 import { usePointing } from './pointing'
 import { subjectsOf, type Subject } from './subjects'
 

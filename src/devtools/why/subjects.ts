@@ -2,8 +2,8 @@ import { authNames, isSocialProvider, socialProviders } from '../../domain/login
 import { caipNetworkIdOf } from '../../domain/network/network'
 import type { AccountButton, ExplainedFeature, ExplainSubject } from '../../domain/reasons'
 import { isPublicView, viewNames } from '../../domain/view'
-import type { ModalSystem } from '../../runtime/system'
-import type { WalletModal } from '../../runtime/walletModal'
+import type { ModalSystem } from '../../runtime/system/system'
+import type { WalletModal } from '../../runtime/modal/walletModal'
 
 /** Something that one can ask about. */
 export interface Subject {

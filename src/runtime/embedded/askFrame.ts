@@ -12,7 +12,7 @@ import type { Telemetry } from '../../services/api/telemetry'
 import type { Frame } from '../../services/frame/frame'
 import type { RequestOptions } from '../../services/frame/requests'
 import { untilAborted } from '../../services/page/signal'
-import type { ModalSystem } from '../system'
+import type { ModalSystem } from '../system/system'
 
 interface AskFrameDependencies {
   frame: Pick<Frame, 'request'>

@@ -28,7 +28,7 @@ import { resolveTheme } from '../public/colourScheme'
 import { syncWith } from './frameSync'
 import { socialCharts } from './socialCharts'
 import { takeSocialReturn, type SocialReturn } from './socialReturn'
-import type { ModalSystem } from '../system'
+import type { ModalSystem } from '../system/system'
 
 /** Wallet in the secure frame. A separate chunk, loaded on first use. */
 export interface Embedded {

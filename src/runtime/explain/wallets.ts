@@ -13,7 +13,7 @@ import { isCalled, type Called } from '../../domain/wallet/called'
 import { isPresentAs } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { Lists } from '../remote/lists'
-import type { ModalSystem } from '../system'
+import type { ModalSystem } from '../system/system'
 
 /** Running system, as far as an explanation reads it. */
 export interface Explained extends Pick<

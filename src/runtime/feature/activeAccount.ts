@@ -2,7 +2,7 @@ import { caipAddressOf } from '../../domain/account/account'
 import { namespaceOf } from '../../domain/caip'
 import { findNetwork, unknownNetwork } from '../../domain/network/network'
 import type { ActiveAccount } from '../features'
-import type { ModalSystem } from '../system'
+import type { ModalSystem } from '../system/system'
 
 /** Returns the connected account of the active network; `undefined` if there is none. */
 export function activeAccount({ root, options }: Pick<ModalSystem, 'root' | 'options'>): ActiveAccount | undefined {

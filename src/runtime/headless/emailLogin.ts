@@ -4,9 +4,9 @@ import type { ModalError } from '../../domain/errors'
 import { connectorAlreadyConnected } from '../../domain/texts'
 import type { emailMachine } from '../../machines/email'
 import type { otpMachine } from '../../machines/login/otp'
-import type { Outcome } from '../outcome'
-import type { RunningSystem } from '../startSystem'
-import type { SubmitEmailOptions, WalletModal } from '../walletModal'
+import type { Outcome } from '../modal/outcome'
+import type { RunningSystem } from '../system/startSystem'
+import type { SubmitEmailOptions, WalletModal } from '../modal/walletModal'
 
 interface EmailLoginDependencies {
   system: RunningSystem

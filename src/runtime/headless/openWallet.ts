@@ -7,8 +7,8 @@ import { connectorIds } from '../../domain/account/connector'
 import { projectMissing } from '../../domain/options/projectMissing'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { presentAs } from '../../domain/wallet/presence'
-import type { Running } from '../lifecycle'
-import type { OpenOptions } from '../walletModal'
+import type { Running } from '../modal/lifecycle'
+import type { OpenOptions } from '../modal/walletModal'
 
 /**
  * Creates the function that opens the dialog for some networks, or at one wallet's view: a wallet of the page, of the

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account/account'
 import type { Connector } from '../../domain/account/connector'
 import type { NetworkInput } from '../../domain/network/network'
-import type { WalletModal } from '../walletModal'
+import type { WalletModal } from '../modal/walletModal'
 
 /** Attributes and click handler of a button, under names that HTML and JSX share. */
 export interface ElementProps {

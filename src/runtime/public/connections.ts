@@ -3,7 +3,7 @@ import { connectionId } from '../../domain/account/connection'
 import type { Connector, WalletInfo } from '../../domain/account/connector'
 import type { KnownNamespace } from '../../domain/knownNamespaces'
 import { namespacesOf, type Network } from '../../domain/network/network'
-import type { ModalSystem } from '../system'
+import type { ModalSystem } from '../system/system'
 
 /** Returns the connections of all namespaces, the active one of each first. */
 export function connectionsOf(

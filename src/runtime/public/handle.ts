@@ -1,5 +1,5 @@
-import type { RunningSystem } from '../startSystem'
-import type { WalletModal } from '../walletModal'
+import type { RunningSystem } from '../system/startSystem'
+import type { WalletModal } from '../modal/walletModal'
 
 /** Internal methods of a modal for `<Modal>`, beyond its public API. */
 export interface Handle {

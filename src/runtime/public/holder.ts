@@ -1,6 +1,6 @@
 import { isSharedIn } from '../../domain/account/sharing'
 import { namespaceOf, type CaipAddress } from '../../domain/caip'
-import type { ModalSystem, WalletProvider } from '../system'
+import type { ModalSystem, WalletProvider } from '../system/system'
 import { connectionsOf } from './connections'
 
 /**

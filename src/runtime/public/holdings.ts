@@ -5,7 +5,7 @@ import type { HoldingsState, PublicSnapshot } from '../../domain/account/modalSt
 import { accountUrl } from '../../domain/network/explorer'
 import { findNetwork, unknownNetwork, type Network } from '../../domain/network/network'
 import { displayAmount, formatAmount } from '../../domain/text/amount'
-import type { ModalSystem } from '../system'
+import type { ModalSystem } from '../system/system'
 import { publishChanges } from './snapshot'
 
 type Holding = Pick<ModalSystem, 'root' | 'balance' | 'chart' | 'explorers'>

@@ -6,7 +6,7 @@ import { presentAs } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { ImageKind } from '../../services/api/images'
 import type { SocialProvider } from '../../domain/login/login'
-import type { RunningSystem } from '../startSystem'
+import type { RunningSystem } from '../system/startSystem'
 
 /** Requests of buttons on a page to the running modal. */
 

@@ -13,7 +13,7 @@ import { findNetwork, namespacesOf, unknownNetwork, type Network } from '../../d
 import { statusOf } from '../../machines/connection'
 import { isBeingPaired } from '../../machines/modal/facts'
 import type * as Connections from './connections'
-import type { ModalSystem } from '../system'
+import type { ModalSystem } from '../system/system'
 
 /**
  * Returns the public facts from the current state of the actors. Theme and last event are added by the caller.

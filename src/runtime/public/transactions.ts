@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import type { PublicSnapshot } from '../../domain/account/modalState'
 import type { TransactionState } from '../../domain/transaction/hostTransaction'
 import type { ReceiptRef } from '../../machines/transaction/outbox'
-import type { ModalSystem } from '../system'
+import type { ModalSystem } from '../system/system'
 import { publishChanges } from './snapshot'
 
 type Followed = Pick<ModalSystem, 'root' | 'chart'>

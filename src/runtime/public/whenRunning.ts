@@ -1,8 +1,8 @@
 import { loadChunk } from '../../domain/chunk'
 import type { SocialProvider } from '../../domain/login/login'
 import type * as PageButtons from './pageButtons'
-import type { RunningSystem } from '../startSystem'
-import type { OpenOptions, WalletModal } from '../walletModal'
+import type { RunningSystem } from '../system/startSystem'
+import type { OpenOptions, WalletModal } from '../modal/walletModal'
 import { handleOf } from './handle'
 import { report } from './preloading'
 

@@ -4,7 +4,7 @@ import type { RemoteFeatures } from '../../domain/options/options'
 import { balanceMachine } from '../../machines/balance'
 import { catalogueMachine, type Filtered, type Suggestions } from '../../machines/catalogue'
 import type { Configuration } from '../../machines/modal'
-import type { Services } from '../services'
+import type { Services } from '../services/services'
 import type { Remote } from './remote'
 
 /** Creates the actors that send server requests; the code that answers them loads with the first request. */

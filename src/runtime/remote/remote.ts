@@ -23,7 +23,7 @@ import { readConfiguration, type ReadsConfiguration } from './configuration'
 import { readLists, type Lists } from './lists'
 import { once } from '../once'
 import { featurePart, type CallsCode } from '../features'
-import type { updateOptions } from '../updating'
+import type { updateOptions } from '../modal/updating'
 import { loadChunk } from '../../domain/chunk'
 
 export { createHeadStart } from './headStart'
@@ -123,7 +123,7 @@ export function createRemote(given: RemoteDependencies): Remote {
       if (!load) throw new Error('No feature sends calls.')
       return load()
     },
-    updating: async () => await loadChunk(async () => (await import('../updating')).updateOptions),
+    updating: async () => await loadChunk(async () => (await import('../modal/updating')).updateOptions),
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../domain/report'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { version } from '../../domain/version'
-import type { RecordedEvent, Recorder } from '../recorder'
+import type { RecordedEvent, Recorder } from '../inspection/recorder'
 import { createRedaction, type Redaction } from './redaction'
 import { charts, properties } from './words'
 

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { noticesMachine, type NoticesEvent } from '../../machines/notices'
-import type { ModalSystem, TransactionReport } from '../system'
+import type { ModalSystem, TransactionReport } from '../system/system'
 
 /** Provides the notices' machine with the page's transactions. Loaded with the notices. */
 export function noticesWith({

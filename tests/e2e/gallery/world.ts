@@ -6,7 +6,7 @@ import type { Connected } from '../../../src/domain/account/connection'
 import { connectorIds, type Connector } from '../../../src/domain/account/connector'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { Wallet } from '../../../src/domain/wallet/wallet'
-import type { ModalSystem } from '../../../src/runtime/system'
+import type { ModalSystem } from '../../../src/runtime/system/system'
 import type { World } from './puppets'
 
 const asSource = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

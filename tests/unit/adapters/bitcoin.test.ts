@@ -11,7 +11,7 @@ import { psbtToHex } from '../../../src/domain/bitcoin/coding'
 import { createSiwx } from '../../../src/features/siwx/services/siwx'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import type { SiwxSession } from '../../../src/domain/siwx/session'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import {
   bitcoinAddress,
   nobody,

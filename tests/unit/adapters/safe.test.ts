@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { safeAdapter, type SafeAdapterOptions } from '../../../src/adapters/safe'
 import { mainnet, polygon } from '../../../src/domain/network/records'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { address, other } from '../../support/addresses'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'

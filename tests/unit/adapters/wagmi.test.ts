@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { arbitrum, mainnet, polygon, solana } from '../../../src/domain/network/records'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { address, other } from '../../support/addresses'
 import { never, refuse } from '../../support/eip1193Provider'
 import { rdns, refusing, wallet } from '../../support/page'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as Wagmi from '@wagmi/core'
 import { mainnet, polygon } from '../../../src/domain/network/records'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { address, other } from '../../support/addresses'
 import { never } from '../../support/eip1193Provider'
 import { rdns, wallet } from '../../support/page'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { address, other } from '../../support/addresses'
 import { rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'

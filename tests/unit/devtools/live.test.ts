@@ -1,7 +1,7 @@
 import { createActor, createMachine } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import { recordSystem } from '../../../src/devtools/live'
-import { recordEvents } from '../../../src/runtime/recorder'
+import { recordEvents } from '../../../src/runtime/inspection/recorder'
 
 const door = createMachine({
   id: 'door',

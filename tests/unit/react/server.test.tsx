@@ -7,7 +7,7 @@ import { AccountButton, ConnectButton, type ConnectButtonState } from '../../../
 import { useModal } from '../../../src/react/context'
 import * as hooks from '../../../src/react/hooks'
 import { Modal } from '../../../src/react/Modal'
-import { createModal } from '../../../src/runtime/createModal'
+import { createModal } from '../../../src/runtime/modal/createModal'
 import { options } from '../../support/page'
 
 function render(children: ReactNode, modal = createModal(options)) {

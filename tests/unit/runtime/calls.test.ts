@@ -1,6 +1,6 @@
 import type { GetCallsStatusReturnType, SendCallsReturnType } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { address, other } from '../../support/addresses'
 import { refuse, type Script } from '../../support/eip1193Provider'
 import { ending, modalOn, page, rdns, wallet } from '../../support/page'

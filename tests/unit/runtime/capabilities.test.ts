@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { capabilitiesWith } from '../../../src/runtime/capabilities'
+import { capabilitiesWith } from '../../../src/runtime/flows/capabilities'
 import { refuse, type Script } from '../../support/eip1193Provider'
 import { address } from '../../support/addresses'
 import { begin, page, wallet } from '../../support/page'

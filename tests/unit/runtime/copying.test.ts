@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { copyingWith } from '../../../src/runtime/copying'
+import { copyingWith } from '../../../src/runtime/flows/copying'
 import { alone } from '../../support/system'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { arbitrum, mainnet, polygon } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import { createModal } from '../../../src/runtime/createModal'
+import { createModal } from '../../../src/runtime/modal/createModal'
 import { handleOf } from '../../../src/runtime/public/handle'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { ending, modalOn, options, page, rdns, refusing, wallet } from '../../support/page'
 import { until } from '../../support/until'
 

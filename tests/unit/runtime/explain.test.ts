@@ -3,11 +3,11 @@ import { resolveOptions } from '../../../src/domain/options/resolve'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import type { ExplainSubject } from '../../../src/domain/reasons'
 import { bitcoin, mainnet, polygon, sepolia, solana } from '../../../src/doors/networks'
-import { createModal } from '../../../src/runtime/createModal'
+import { createModal } from '../../../src/runtime/modal/createModal'
 import { preventedFeatures } from '../../../src/runtime/explain/configuration'
 import { createExplain } from '../../../src/runtime/explain/explain'
 import { ModalError } from '../../../src/domain/errors'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { modalOn, page, wallet } from '../../support/page'
 
 const made: WalletModal[] = []

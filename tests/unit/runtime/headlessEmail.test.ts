@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { frameHost, framedPage, silent, type FrameScript } from '../../support/framedPage'
 import { ending, modalOn } from '../../support/page'
 import { until } from '../../support/until'

@@ -5,8 +5,8 @@ import {
   showErrorMessage,
   showSuccessMessage,
   updateNativeBalance,
-} from '../../../src/runtime/host'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+} from '../../../src/runtime/modal/host'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 
 const made: WalletModal[] = []

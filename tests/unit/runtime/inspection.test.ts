@@ -1,6 +1,6 @@
 import { createActor, createMachine, type InspectionEvent } from 'xstate'
 import { expect, test, vi } from 'vitest'
-import { inspection, inspectWith } from '../../../src/runtime/inspection'
+import { inspection, inspectWith } from '../../../src/runtime/inspection/inspection'
 
 const machine = createMachine({})
 

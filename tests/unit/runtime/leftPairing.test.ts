@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAIRING_LIFETIME } from '../../../src/domain/limits'
-import { forgetVisit, readUnfinishedPairing } from '../../../src/runtime/storedFacts'
+import { forgetVisit, readUnfinishedPairing } from '../../../src/runtime/system/storedFacts'
 import { createStorage, type KeyValueStore } from '../../../src/services/storage/storage'
 
 const NOW = 1_700_000_000_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FIELD_LIMIT, FIELD_POLL, LEFT_VIEWS_LIFETIME } from '../../../src/domain/limits'
-import { showLeftViews } from '../../../src/runtime/leftViews'
+import { showLeftViews } from '../../../src/runtime/system/leftViews'
 
 type Arguments = Parameters<typeof showLeftViews>
 type Left = { views: Record<string, unknown>[]; typed?: [string, string][]; timestamp: number }

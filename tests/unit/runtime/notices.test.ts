@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { NOTICE_EXIT, NOTICE_LIFETIME, NOTICES } from '../../../src/domain/limits'
 import type { SettledTransaction } from '../../../src/domain/transaction/hostTransaction'
 import type { SentTransaction } from '../../../src/domain/transaction/transaction'
-import type { ModalSystem, TransactionReport } from '../../../src/runtime/system'
+import type { ModalSystem, TransactionReport } from '../../../src/runtime/system/system'
 import { noticesWith } from '../../../src/runtime/transaction/notices'
 import { sent } from '../../support/holdings'
 

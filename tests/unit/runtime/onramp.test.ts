@@ -3,7 +3,7 @@ import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_SETTLE } from '../../../src/domain/
 import { builtInCurrencies } from '../../../src/domain/onramp/currency'
 import type { Activity } from '../../../src/domain/portfolio/activity'
 import { createOnramp } from '../../../src/features/onramp/runtime/onramp'
-import type { ModalSystem } from '../../../src/runtime/system'
+import type { ModalSystem } from '../../../src/runtime/system/system'
 import { address } from '../../support/addresses'
 import { connectedBy } from '../../support/facts'
 import { bought } from '../../support/onramp'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { never, type Script } from '../../support/eip1193Provider'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'

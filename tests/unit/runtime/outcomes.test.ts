@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { optimism } from '../../../src/domain/network/records'
-import { createOutcomes } from '../../../src/runtime/outcomes'
-import type { RunningSystem } from '../../../src/runtime/startSystem'
+import { createOutcomes } from '../../../src/runtime/modal/outcomes'
+import type { RunningSystem } from '../../../src/runtime/system/startSystem'
 import { never } from '../../support/eip1193Provider'
 import { begin, ending, options, page, refusing, wallet } from '../../support/page'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Fault } from '../../../src/domain/errors'
 import type { TelemetryEvent } from '../../../src/domain/telemetry'
-import { recordEmissions } from '../../../src/runtime/record'
+import { recordEmissions } from '../../../src/runtime/system/record'
 import { account, connectedBy } from '../../support/facts'
 import { begin, page, rdns, wallet } from '../../support/page'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { recordEmissions } from '../../../src/runtime/record'
+import { recordEmissions } from '../../../src/runtime/system/record'
 import { createStorage } from '../../../src/services/storage/storage'
 import { address } from '../../support/addresses'
 import { sent } from '../../support/holdings'

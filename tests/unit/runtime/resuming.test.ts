@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PAIRING_LIFETIME } from '../../../src/domain/limits'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import type { PairedSession } from '../../../src/services/walletConnect/session'
 import { modalOn, page } from '../../support/page'
 import { address } from '../../support/addresses'

@@ -6,7 +6,12 @@ import { resolveOptions } from '../../../src/domain/options/resolve'
 import { hydratedFacts } from '../../../src/runtime/public/hydration'
 import { withDefaults } from '../../../src/domain/options/options'
 import { initialSnapshot } from '../../../src/runtime/public/initialSnapshot'
-import { forgetConnection, readConnections, readSuggestions, storeConnection } from '../../../src/runtime/storedFacts'
+import {
+  forgetConnection,
+  readConnections,
+  readSuggestions,
+  storeConnection,
+} from '../../../src/runtime/system/storedFacts'
 import { SNAPSHOT_LIFETIME } from '../../../src/domain/limits'
 import { suggestionsAsked } from '../../../src/domain/wallet/suggestions'
 import { createStorage } from '../../../src/services/storage/storage'

@@ -8,7 +8,7 @@ import { unknownNetwork, type NetworkInput } from '../../../src/domain/network/n
 import { CategorizedError } from '../../../src/services/api/telemetry'
 import { mainnet } from '../../../src/domain/network/records'
 import { resolveOptions } from '../../../src/domain/options/resolve'
-import { readNativeBalance, showErrorMessage } from '../../../src/runtime/host'
+import { readNativeBalance, showErrorMessage } from '../../../src/runtime/modal/host'
 import { createRemote, type Remote } from '../../../src/runtime/remote/remote'
 import { createPage } from '../../../src/services/page/page'
 import { createStorage } from '../../../src/services/storage/storage'

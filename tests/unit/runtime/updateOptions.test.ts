@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import type { WalletModal } from '../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { modalOn, page, wallet } from '../../support/page'
 
 const made: WalletModal[] = []

@@ -16,8 +16,8 @@ import { refuseImpossible } from './certain'
 import { createSequence, statusOfSequence, type CallsSystem, type Sequence } from './sequence'
 import { walletAsked, walletOf } from './wallet'
 import { lastBlock } from '../../../runtime/transaction/sender'
-import type { ModalSystem } from '../../../runtime/system'
-import type { WalletModal } from '../../../runtime/walletModal'
+import type { ModalSystem } from '../../../runtime/system/system'
+import type { WalletModal } from '../../../runtime/modal/walletModal'
 
 /** Creates a promise that subscriptions settle; it rejects if the modal is disposed. */
 type Settled = <T>(

@@ -22,7 +22,7 @@ import { refusedBecause } from '../../../services/transaction/errors'
 import { lastBlock, receiptEvent } from '../../../runtime/transaction/sender'
 import { receiptOf } from './batches'
 import { refuseImpossible } from './certain'
-import type { ModalSystem } from '../../../runtime/system'
+import type { ModalSystem } from '../../../runtime/system/system'
 import { walletOf } from './wallet'
 
 /** Parts of the modal's system that a sequence uses. */

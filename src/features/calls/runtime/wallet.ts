@@ -1,7 +1,7 @@
 import { providerNotFound } from '../../../domain/texts'
 import { ModalError } from '../../../domain/errors'
 import { providerWith } from '../../../runtime/public/holder'
-import type { ModalSystem } from '../../../runtime/system'
+import type { ModalSystem } from '../../../runtime/system/system'
 import type { AskedBatch } from './batches'
 
 /** Returns the active EVM wallet with its account and the active network. @throws ModalError `provider.missing` */

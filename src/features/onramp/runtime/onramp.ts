@@ -13,7 +13,7 @@ import { purchaseMachine, type PurchaseLook, type PurchaseSight } from '../machi
 import { purchasesMachine, type ReadPurchases } from '../machines/purchases'
 import type { Clock } from '../../../services/page/clock'
 import { openSite } from '../../../services/page/site'
-import type { ModalSystem } from '../../../runtime/system'
+import type { ModalSystem } from '../../../runtime/system/system'
 import type { ApiParts } from '../../../runtime/remote/api'
 import type { CoreRemote } from '../../../runtime/remote/core'
 import { loadChunk } from '../../../domain/chunk'

@@ -23,7 +23,7 @@ import type { CoreRemote } from '../../../runtime/remote/core'
 import { headOf } from '../../../runtime/transaction/sender'
 import type { Sending } from '../../../runtime/transaction/sending'
 import { finalDepth, watchDepth, type Standing } from '../../../services/transaction/receipt'
-import type { ModalSystem } from '../../../runtime/system'
+import type { ModalSystem } from '../../../runtime/system/system'
 import { loadChunk } from '../../../domain/chunk'
 
 /** Dependencies of {@link createPayments}. */

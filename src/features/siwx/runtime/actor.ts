@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { ModalSystem } from '../../../runtime/system'
+import type { ModalSystem } from '../../../runtime/system/system'
 import type { siwxMachine } from '../machines/siwx'
 
 /** Sign-in actors by root: set by `siwx`, read by its view, which is another chunk. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import type { ModalOptions } from '../../../../src/domain/options/options'
-import type { WalletModal } from '../../../../src/runtime/walletModal'
+import type { WalletModal } from '../../../../src/runtime/modal/walletModal'
 import type { Frame } from '../../../../src/services/frame/frame'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { handleOf } from '../../../../src/runtime/public/handle'

@@ -4,7 +4,7 @@ import { assign, createActor, setup } from 'xstate'
 import { ModalError } from '../../../../src/domain/errors'
 import type { ModalOptions } from '../../../../src/domain/options/options'
 import { mainnet } from '../../../../src/doors/networks'
-import { recordEvents } from '../../../../src/runtime/recorder'
+import { recordEvents } from '../../../../src/runtime/inspection/recorder'
 import { createReport } from '../../../../src/runtime/report/report'
 import { page } from '../../../support/page'
 

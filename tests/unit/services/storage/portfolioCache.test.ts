@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IDENTITY_LIFETIME, PORTFOLIO_LIFETIME } from '../../../../src/domain/limits'
 import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance'
-import { forgetPortfolio } from '../../../../src/runtime/storedFacts'
+import { forgetPortfolio } from '../../../../src/runtime/system/storedFacts'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createPortfolioCache } from '../../../../src/services/storage/portfolioCache'
 import { createStorage } from '../../../../src/services/storage/storage'

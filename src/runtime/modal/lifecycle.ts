@@ -1,0 +1,257 @@
+import type { ChainNamespace } from '../../domain/caip'
+import { disposedError, type ModalError } from '../../domain/errors'
+import type { PublicSnapshot } from '../../domain/account/modalState'
+import type { View } from '../../domain/view'
+import type { NetworkInput } from '../../domain/network/network'
+import type { DefaultedOptions, ModalOptions } from '../../domain/options/options'
+import {
+  hasLeftViews,
+  hasStoredPairing,
+  isSocialReturn,
+  reloadPage,
+  storedSnapshot,
+} from '../../services/storage/storedSnapshot'
+import { hydratedFacts, resumingFacts } from '../public/hydration'
+import type { Drawing } from '../public/handle'
+import { createPaints, type Paints } from '../public/firstPaint'
+import { inPieces, report, savesData, whenIdle } from '../public/preloading'
+import type { PublicStore } from '../public/store'
+import type { Outcomes } from './outcomes'
+import type * as RunningCode from '../running'
+import type { RunningSystem } from '../system/startSystem'
+import type { Press, WalletModal } from './walletModal'
+import { loadChunk } from '../../domain/chunk'
+
+/** Running system, and the promises that a host receives. */
+export interface Running {
+  system: RunningSystem
+  outcomes: Outcomes
+}
+
+/**
+ * Loads the code of the system. @throws ModalError `browser.unsupported`, or the error of the import
+ *
+ * @param ahead `true` while no click waits: the root machine loads first, and is created in a task of its own
+ */
+async function load(ahead: boolean): Promise<typeof RunningCode.running> {
+  try {
+    // Below the browser floor, fetch nothing else.
+    if (tooOld()) throw new TypeError()
+    const chart = loadChunk(() => import('../../machines/modal'))
+    if (ahead) await chart
+    const [running] = await Promise.all([loadChunk(async () => (await import('../running')).running), chart])
+    return running
+  } catch (error) {
+    // Distinguishes code that this browser cannot run from code that failed to load.
+    throw (await fetchUnshown())?.unsupported(error) ?? error
+  }
+}
+
+/** Loads the code that explains why the dialog cannot be shown; `undefined` if that fails too. */
+const fetchUnshown = () => loadChunk(() => import('../../components/shell/unshown')).catch(() => undefined)
+
+/** Whether the browser is below the floor, by the floor's newest features (docs/decisions.md#145). */
+const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)
+
+/** Lifecycle of a modal: loads, starts and stops its system. */
+export interface Lifecycle {
+  /** Loads the system and starts it, once. */
+  run: () => Promise<Running>
+  /** The loading or running system; `undefined` if there is none. */
+  running: () => Promise<Running> | undefined
+  /** The running system; `undefined` until it runs. */
+  live: () => Running | undefined
+  start: () => void
+  stop: () => void
+  preload: () => void
+  /** Requests the wallets when a button that opens the dialog is pressed. */
+  press: WalletModal['press']
+  /** Loads the dialog's code in every place where the modal is drawn. */
+  draw: () => Promise<unknown>
+  /** Runs work that needs the dialog. If the dialog cannot be drawn, tells the visitor why; then rethrows. */
+  drawing: <T>(view: string | undefined, work: () => Promise<T>) => Promise<T>
+  /** Resolves once an opened dialog is on screen; at once if none is to be drawn. */
+  onScreen: () => Promise<void>
+  drawn: Paints['drawn']
+  /** Publishes a stored connection as `reconnecting` before its wallet answers. */
+  hydrate: () => void
+  /** Counts mounts; the last unmount stops the system one task later. Returns the unmount function. */
+  mount: (drawing: Drawing) => () => void
+}
+
+interface LifecycleDependencies {
+  /** Options as passed by the host. */
+  given: ModalOptions
+  options: DefaultedOptions
+  /** Getter: `addNetwork` and `removeNetwork` change them. */
+  networks: () => NetworkInput[]
+  namespaces: readonly ChainNamespace[]
+  initial: PublicSnapshot
+  store: PublicStore
+}
+
+/** Creates the lifecycle of a modal. Loads nothing yet. */
+export function createLifecycle({
+  given,
+  options,
+  networks,
+  namespaces,
+  initial,
+  store,
+}: LifecycleDependencies): Lifecycle {
+  const drawings = new Set<Drawing>()
+  /** The place that shows the dialog: the one mounted last. */
+  const last = () => [...drawings].pop()
+  const paints = createPaints()
+  let started = false
+  let running: Promise<Running> | undefined
+  let live: Running | undefined
+  let stopping: ReturnType<typeof setTimeout> | undefined
+
+  /** Starts the system in steps. The last step sets `live` before any listener is called. */
+  function* begin({ startSystem, createOutcomes }: typeof RunningCode.running): Generator<unknown, Running> {
+    const begun = networks()
+    const system = yield* startSystem({
+      options: given,
+      networks: begun,
+      window,
+      store,
+      place: () => last()?.place(),
+      host: () => last()?.host(),
+      onScreen,
+      publish(facts) {
+        // The root opens the dialog too, e.g. on a network that the page does not know.
+        if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+        else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
+        store.publish(facts)
+      },
+    })
+    // The host may have changed the networks between two steps.
+    if (networks() !== begun) system.setNetworks(networks())
+    system.root.on('closed', () => paints.end())
+    live = { system, outcomes: createOutcomes(system) }
+    if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
+    system.comeBack().catch(report)
+    return live
+  }
+
+  function run(ahead = false): Promise<Running> {
+    const starting: Promise<Running> = (running ??= load(ahead).then((code) => {
+      const check = () => {
+        if (running !== starting) throw disposedError()
+      }
+      check()
+      return inPieces(begin(code), check)
+    }))
+    // After a failed import the next call retries; until then no account is shown as `reconnecting`.
+    starting.catch(() => {
+      if (running === starting) reset()
+    })
+    return starting
+  }
+
+  const draw = () => Promise.all([...drawings].map((drawing) => drawing.load()))
+  async function onScreen(): Promise<void> {
+    if (drawings.size > 0 && live?.system.root.getSnapshot().hasTag('open')) await paints.wait()
+  }
+  /** Closes a dialog that could not be drawn, so that the host's promises settle. */
+  function undrawable(error: unknown): void {
+    report(error)
+    live?.system.root.send({ type: 'modal.close' })
+  }
+
+  /** Tells the visitor why the dialog cannot be shown. A reload needs their consent: the page may lose its state. */
+  async function explain(error: unknown, view: string | undefined): Promise<void> {
+    const { code, message } = error as ModalError
+    const stale = code === 'page.stale'
+    if (drawings.size === 0 || !(stale || code === 'browser.unsupported')) return
+    const unshown = await fetchUnshown()
+    if (unshown ? unshown.explain(error, options.locale) : stale && window.confirm(message))
+      reloadPage(window, view ? [{ name: view, params: {} } as { name: string } as View] : [])
+  }
+
+  /** Loads the dialog's code, and runs the system for `work`. */
+  function prepare(work: (running: Running) => void, ahead?: boolean): void {
+    if (tooOld()) return
+    draw().catch(report)
+    run(ahead).then(work).catch(report)
+  }
+
+  // Load the code for requests too, so that the click can send them; after the code that draws the dialog.
+  const preload = () => prepare(({ system }) => whenIdle(() => system.fetchAhead().catch(() => undefined)), true)
+
+  function press({ key, button }: Press = {}): void {
+    if (!button && (!key || key === 'Enter' || key === ' '))
+      prepare(({ system }) => system.root.send({ type: 'modal.pressed' }))
+  }
+
+  /** Publishes stored connections. Returns whether an earlier page left state to restore or to clear. */
+  function hydrate(): boolean {
+    const stored = storedSnapshot(() => window.localStorage, namespaces)
+    if (!options.enableReconnect) return stored !== undefined
+    const left = hasStoredPairing(() => window.sessionStorage, Date.now())
+    if (stored && !live) store.publish(hydratedFacts(stored, initial, networks()))
+    else if (left && !live) store.publish(resumingFacts(initial))
+    return stored !== undefined || left || isSocialReturn(() => window.localStorage, window.location)
+  }
+
+  function start(): void {
+    clearTimeout(stopping)
+    started = true
+    if (running) return
+    if (hydrate() || hasLeftViews(() => window.sessionStorage)) run().catch(report)
+    if (options.enableEmbedded) preload()
+    else if (options.preload === 'idle' && !savesData()) whenIdle(() => started && preload())
+  }
+
+  function reset(): void {
+    running = live = undefined
+    const { theme, addressLabels, event } = store.get()
+    store.publish({ ...initial, walletInfo: undefined, view: undefined, theme, addressLabels, event })
+  }
+
+  function stop(): void {
+    clearTimeout(stopping)
+    started = false
+    live?.outcomes.dispose()
+    live?.system.stop()
+    paints.end(disposedError())
+    reset()
+  }
+
+  return {
+    run,
+    running: () => running,
+    live: () => live,
+    start,
+    stop,
+    preload,
+    press,
+    draw,
+    async drawing(view, work) {
+      try {
+        return await work()
+      } catch (error) {
+        await explain(error, view)
+        throw error
+      }
+    },
+    onScreen,
+    drawn: paints.drawn,
+    hydrate: () => void (live || running || hydrate()),
+    mount(drawing) {
+      last()?.draws(false)
+      drawings.add(drawing)
+      drawing.draws(true)
+      // A new React `key` mounts it again, with nothing drawn yet.
+      if (store.get().modal.open) drawing.load().catch(undrawable)
+      start()
+      return () => {
+        drawings.delete(drawing)
+        last()?.draws(true)
+        // StrictMode and hot reload unmount and mount again within the task.
+        if (drawings.size === 0) stopping = setTimeout(stop)
+      }
+    },
+  }
+}

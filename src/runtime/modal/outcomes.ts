@@ -1,0 +1,189 @@
+import type { Account } from '../../domain/account/account'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { isOf } from '../../domain/errorCodes'
+import { disposedError, ModalError, type Fault } from '../../domain/errors'
+import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../../domain/network/network'
+import { adapterMissing, chainNotConfigured, clientNotSet } from '../../domain/texts'
+import type { View } from '../../domain/view'
+import { isPublicView, lacksProject } from '../../domain/view'
+import { connectionStatus } from '../public/snapshot'
+import type { Outcome } from './outcome'
+import type { RunningSystem } from '../system/startSystem'
+import type { DisconnectOptions, OpenOptions } from './walletModal'
+
+/** Promises that a host receives: each settles exactly once, also when the modal is disposed. */
+export interface Outcomes {
+  open: (options: OpenOptions | undefined) => Promise<void>
+  close: () => Promise<void>
+  /** @param add whether to connect another wallet, although one is connected */
+  connect: (namespace: ChainNamespace | undefined, add?: boolean) => Promise<Account>
+  disconnect: (what?: ChainNamespace | DisconnectOptions) => Promise<void>
+  switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
+  outcome: Outcome
+  dispose: () => void
+}
+
+/** Creates the promises of a running system. */
+export function createOutcomes(system: RunningSystem): Outcomes {
+  const { root } = system
+  const pending = new Set<() => void>()
+  let over = false
+  function dispose(): void {
+    over = true
+    for (const end of pending) end()
+  }
+  // A root that has stopped or failed settles no promise any more.
+  root.subscribe({ complete: dispose, error: dispose })
+
+  const outcome: Outcome = (begin, act = () => {}, what) =>
+    new Promise((resolve, reject) => {
+      const disposed = () => Object.assign(disposedError(), what && { cause: new Error(clientNotSet(what)) })
+      if (over) return reject(disposed())
+      let subscriptions: { unsubscribe: () => void }[] = []
+      const finish = () => {
+        pending.delete(end)
+        for (const subscription of subscriptions) subscription.unsubscribe()
+      }
+      const fail = (error: ModalError) => {
+        finish()
+        reject(error)
+      }
+      const end = () => fail(disposed())
+      pending.add(end)
+      subscriptions = begin((value) => {
+        finish()
+        resolve(value)
+      }, fail)
+      act()
+    })
+
+  const when = (tag: 'settled' | 'open') => {
+    const holds = () => root.getSnapshot().hasTag(tag)
+    return !over && holds()
+      ? Promise.resolve()
+      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
+  }
+
+  const accountIn = (namespace: ChainNamespace) =>
+    system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
+
+  /** Pending connections: calls for the same namespace share one promise. */
+  const connecting = new Map<string, Promise<Account>>()
+  async function connect(wanted: ChainNamespace | undefined, add: boolean): Promise<Account> {
+    await when('settled')
+    const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
+    if (!system.connection(namespace)) {
+      throw new ModalError('adapter.missing', adapterMissing(namespace))
+    }
+    const status = connectionStatus(system, namespace)
+    const account = !add && status === 'connected' && accountIn(namespace)
+    if (account) return account
+    let fault: Fault | undefined
+    return outcome<Account>(
+      (resolve, reject) => [
+        root.on('connected', (made) => {
+          const account = made.namespace === namespace && accountIn(namespace)
+          if (account) resolve(account)
+        }),
+        root.on('connecting.failed', (failed) => {
+          fault = failed.fault
+        }),
+        root.on('closed', () => {
+          reject(
+            isOf(fault, 'wallet.declined', 'pairing.declined')
+              ? new ModalError('declined', 'The visitor declined in the wallet and closed the dialog.')
+              : new ModalError('closed', 'The visitor closed the dialog without connecting.'),
+          )
+        }),
+      ],
+      () => {
+        // Wait for the wallet that the visitor has chosen: opening Connect again would cancel it.
+        if (status === 'connecting' && root.getSnapshot().hasTag('open')) return
+        root.send({ type: 'modal.open', view: { name: 'Connect' }, namespace })
+      },
+      'Connection',
+    )
+  }
+
+  const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
+    async open({ view, namespace, networks, arguments: params } = {}) {
+      if (view !== undefined && !isPublicView(view)) {
+        throw new ModalError('options.invalid.view', `"${String(view)}" is not a view that \`open\` can show.`)
+      }
+      const isMissing = view !== undefined && lacksProject(view, system.options.projectId)
+      if (isMissing) system.lackProject([view])
+      root.send({
+        type: 'modal.open',
+        ...(view &&
+          !isMissing && { view: { name: view, ...((view as string) === 'Swap' && { params: params ?? {} }) } as View }),
+        ...(namespace && { namespace }),
+        // Ids, as the code that limits an opening leaves them.
+        ...(networks && { networks: networks as CaipNetworkId[] }),
+      })
+      await when('open')
+    },
+    async close() {
+      if (!root.getSnapshot().hasTag('open')) return
+      // Resolve on `closed`, even if a required sign-in opens the dialog again at once.
+      await outcome<void>(
+        (resolve) => [root.on('closed', () => resolve())],
+        () => root.send({ type: 'modal.close' }),
+      )
+    },
+    connect(namespace, add = false) {
+      const adds = add && system.options.multiWallet
+      if (add && !adds) system.raise('addIgnored')
+      const key = `${adds}${namespace ?? ''}`
+      if (!connecting.has(key))
+        connecting.set(
+          key,
+          connect(namespace, adds)
+            .then(async (account) => (await (await system.signIn?.())?.(), account))
+            .finally(() => connecting.delete(key)),
+        )
+      return connecting.get(key) as Promise<Account>
+    },
+    disconnect(what) {
+      return outcome<void>(
+        (resolve, reject) => [
+          root.on('disconnected', ({ fault }) => (fault ? reject(ModalError.from(fault)) : resolve())),
+        ],
+        () => root.send({ ...(typeof what === 'string' ? { namespace: what } : what), type: 'disconnect' }),
+        'Connection',
+      )
+    },
+    async switchNetwork(network) {
+      const id = typeof network === 'string' ? network : caipNetworkIdOf(network)
+      if (!findNetwork(system.options.networks, id)) {
+        system.raise('networkNotFound')
+        throw new ModalError(
+          'network.notFound.options',
+          `${chainNotConfigured} Add ${id} to \`networks\` in the options of \`createModal\`.`,
+        )
+      }
+      await when('settled')
+      if (root.getSnapshot().context.active === id) return
+      await outcome<void>(
+        (resolve, reject) => [
+          root.on('switched', ({ caipNetworkId }) => {
+            if (caipNetworkId === id) resolve()
+            else reject(new ModalError('closed.network', 'Another network was chosen before this switch finished.'))
+          }),
+          root.on('switch.refused', ({ fault }) => reject(ModalError.from(fault))),
+        ],
+        () => root.send({ type: 'network.selected', caipNetworkId: id }),
+        'Network',
+      )
+    },
+  }
+  const { wrap } = system
+  return {
+    open: wrap(outcomes.open),
+    close: wrap(outcomes.close),
+    connect: wrap(outcomes.connect),
+    disconnect: wrap(outcomes.disconnect),
+    switchNetwork: wrap(outcomes.switchNetwork),
+    outcome,
+    dispose,
+  }
+}
