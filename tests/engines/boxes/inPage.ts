@@ -127,12 +127,19 @@ export function stage(): void {
     return boxes
   }
 
+  /** Ends motion that scripts began, such as a view that fades out: style rules do not stop it. */
+  const endMotion = () => {
+    for (const motion of shadow().getAnimations())
+      if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish()
+  }
+
   /** Waits until no timer, font or image is pending and the boxes are the same for three frames. */
   const rest = async (): Promise<Look> => {
     const page = inside()
     let [before, same] = ['', 0]
     for (let count = 0; count < 240; count += 1) {
       await turn()
+      endMotion()
       const images = [...shadow().querySelectorAll('img')]
       if (page.shortTimers.size > 0 || page.document.fonts.status !== 'loaded') continue
       if (!images.every((image) => image.complete)) continue
