@@ -36,11 +36,18 @@ const named = Object.entries(scenesOf).flatMap(([chart, scenes]) =>
     : [],
 )
 
-test('behavior: when a scene is shown beside a state, its own chart is in that state', async () => {
+interface Row {
+  scene: string
+  /** State that the scene is shown beside, as `chart: state`. */
+  said: string
+}
+
+/** Rows whose scene is in another state, with the states that are there. */
+async function wrongOf(rows: readonly Row[]): Promise<string[]> {
   const wrong: string[] = []
-  for (const scene of new Set(named.map((row) => row.scene))) {
+  for (const scene of new Set(rows.map((row) => row.scene))) {
     const states = await statesIn(scene)
-    for (const { said } of named.filter((row) => row.scene === scene))
+    for (const { said } of rows.filter((row) => row.scene === scene))
       if (!states.has(said)) {
         const [chart = ''] = said.split(':')
         wrong.push(
@@ -48,6 +55,16 @@ test('behavior: when a scene is shown beside a state, its own chart is in that s
         )
       }
   }
+  return wrong
+}
+
+test('behavior: when a scene is shown beside a state, its own chart is in that state', async () => {
   expect(named.length).toBeGreaterThan(150)
-  expect(wrong).toEqual([])
+  expect(await wrongOf(named)).toEqual([])
 }, 300_000)
+
+test('error: when a scene is shown beside a state that its chart is not in, both states are named', async () => {
+  const [row] = named.filter(({ said }) => said.startsWith('send:'))
+  const { scene, said } = row!
+  expect(await wrongOf([{ scene, said: 'send: elsewhere' }])).toEqual([`${scene}: send: elsewhere (there: ${said})`])
+})
