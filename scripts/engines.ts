@@ -48,7 +48,7 @@ const named = parameters.filter((name) => name in ENGINES)
 const rest = parameters.filter((name) => !named.includes(name) && !flags.includes(name))
 const isShort = parameters.includes('--short')
 /** Whether all tests of an engine run. Partial runs are not recorded. */
-const isRecorded = rest.length === 0 && !isShort && !parameters.includes('--all')
+const isRecorded = rest.length === 0 && !isShort && !parameters.includes('--all') && !process.env.BOXES
 // The old browser is Chromium too, and all end-to-end tests run in it.
 const whole = Object.keys(ENGINES).filter((name) => name !== 'chromium')
 const chosen = named.length > 0 ? named : isShort ? ['firefox', 'webkit'] : whole

@@ -107,10 +107,15 @@ test('behavior: the page behind the dialog does not scroll until the dialog is c
   await demo.goto()
   const scrolled = () => visitor.run(() => scrollY)
   await demo.open()
+  // The code that locks the page loads after the dialog is drawn.
+  await visitor.until(
+    'the page is locked',
+    () => visitor.run(() => getComputedStyle(document.documentElement).overflowY),
+    (overflow) => overflow === 'hidden',
+  )
   // The click may have scrolled the page.
   const before = await scrolled()
   await visitor.press('End')
-  expect(await visitor.run(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
   expect(await scrolled()).toBe(before)
   await demo.close()
   await visitor.press('End')
