@@ -39,6 +39,15 @@ function compile(tree: Fixture, files: readonly string[]): { code: number; outpu
   tree.write('tsconfig.examples.json', JSON.stringify({ extends: './tsconfig.json', include }))
   return run(tree, 'tsc', '-p', 'tsconfig.examples.json', '--checkers', '1')
 }
+/** Number of files of `src` that a change may touch, without those of its translations. */
+const FILES = {
+  'Add an option': 1,
+  'Add a view': 4,
+  'Add an endpoint': 3,
+  'Add an error': 2,
+  'Add a wallet': 2,
+  'Add a flow': 2,
+} as const
 const of = (example: string) => steps.filter((step) => step.example === example)
 
 afterAll(() => {
@@ -47,10 +56,17 @@ afterAll(() => {
 
 test('behavior: every example is found and has its own test', () => {
   const tested = (example: string) => of(example).some(({ file }) => /\.(test|walk|spec)\.tsx?$|scenes\.ts$/.test(file))
-  for (const example of ['Add an option', 'Add a view', 'Add an endpoint', 'Add a wallet', 'Add a flow'])
+  for (const example of Object.keys(FILES))
     expect([example, of(example).length > 1, tested(example)]).toEqual([example, true, true])
   // No step is missed: every code block is a parsed step.
   expect(steps.length).toBe(guide.match(/^```tsx?$/gm)?.length)
+})
+
+test.each(Object.entries(FILES))('limit: "%s" touches at most %d files of src', (example, most) => {
+  const files = new Set(of(example).map(({ file }) => file))
+  const own = [...files].filter((file) => file.startsWith('src/') && !file.startsWith('src/texts/locales/'))
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.length).toBeLessThanOrEqual(most)
 })
 
 describe('applied examples', () => {
