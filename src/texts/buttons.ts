@@ -17,7 +17,7 @@ export const buttons: Readonly<Record<Exclude<Locale, 'en'>, ButtonTexts>> = {
   },
   de: {
     connect: 'Wallet verbinden',
-    connecting: 'Wird verbunden …',
+    connecting: 'Wird verbunden …',
     unsupported: 'Netzwerk nicht unterstützt',
     email: 'E-Mail',
   },

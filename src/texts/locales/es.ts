@@ -20,17 +20,17 @@ export const es = {
     checkConnection: 'Comprueba tu conexión y vuelve a intentarlo.',
     reload: 'Recargar la página',
     checkAndReload: 'Comprueba tu conexión y recarga la página.',
-    terms: 'términos del servicio',
-    privacy: 'política de privacidad',
+    terms: 'los términos del servicio',
+    privacy: 'la política de privacidad',
     termsAndPrivacy: '{terms} y {privacy}',
-    termsOfApp: 'términos de esta app',
-    agree: 'Acepto: {documents}',
+    termsOfApp: 'los términos de esta app',
+    agree: 'Acepto {documents}',
     agreeFirst: 'Primero acepta y luego elige cómo conectarte.',
     agreed: 'Ahora elige cómo conectarte.',
-    byConnecting: 'Al conectarte, aceptas: {documents}.',
+    byConnecting: 'Al conectarte, aceptas {documents}.',
     branding: 'Con tecnología de walletchart',
     actionNotAllowed: 'Esto no está permitido',
-    refused: 'La app pidió algo que esta billetera no admite. No se firmó ni envió nada.',
+    refused: 'La app pidió algo que esta billetera no admite. No se firmó ni se envió nada.',
     yourWallet: { atStart: 'Tu billetera', within: 'tu billetera' },
     tokenBalanceUnavailable: 'Saldo de tokens no disponible',
   },
@@ -178,7 +178,7 @@ export const es = {
     linkCopied: 'Enlace copiado',
     copyFailed: 'No se pudo copiar',
 
-    enterCode: 'Introduce el código que enviamos a {email}',
+    enterCode: 'Escribe el código que enviamos a {email}',
     checkingCode: 'Comprobando el código…',
     connectingWallet: 'Conectando tu billetera',
     connectingWalletWait: 'Conectando tu billetera…',
@@ -198,7 +198,7 @@ export const es = {
       one: 'Vuelve a intentarlo en {count} segundo',
       other: 'Vuelve a intentarlo en {count} segundos',
     }),
-    againIn: (label, seconds) => `${label} en ${numbers.format(seconds)} s`,
+    againIn: (label, seconds) => `${label} en ${numbers.format(seconds)} s`,
     useAnotherEmail: 'Usar otro correo',
   },
   settings: {
@@ -207,14 +207,14 @@ export const es = {
       UpdateEmailWallet: 'Cambiar correo',
       UpdateEmailPrimaryOtp: 'Confirmar correo actual',
       UpdateEmailSecondaryOtp: 'Confirmar correo nuevo',
-      UpgradeEmailWallet: 'Mejora tu billetera',
+      UpgradeEmailWallet: 'Mejorar tu billetera',
     },
     connectAnother: 'Conectar otra billetera',
     disconnectAll: 'Desconectar todas',
     disconnectFrom: (wallet) => `Desconectar ${wallet}`,
     locked: 'Bloqueada',
-    upgrade: 'Mejora tu billetera',
-    upgradeNote: 'Pasa a una billetera de autocustodia',
+    upgrade: 'Mejorar tu billetera',
+    upgradeNote: 'Pasar a una billetera de autocustodia',
     switching: 'Cambiando…',
     switchTo: { eoa: 'Cambiar a tu EOA', smartAccount: 'Cambiar a tu cuenta inteligente' },
     ownAddress: 'Tu cuenta simple (EOA) y tu cuenta inteligente tienen direcciones distintas.',
@@ -344,9 +344,9 @@ export const es = {
     copyAddress: 'Copiar dirección',
     addressCopied: 'Dirección copiada',
     copyFailed: 'No se pudo copiar',
-    onlyOn: (networks) => (networks > 1 ? 'Recibe solo en estas redes' : 'Recibe solo en esta red'),
+    onlyOn: (networks) => (networks > 1 ? 'Recibe activos solo en estas redes' : 'Recibe activos solo en esta red'),
     onlyOnText: (networks) =>
-      `Solo puedes recibir en ${networks > 1 ? 'estas redes' : 'esta red'}. Lo que se envíe por otra red puede perderse.`,
+      `Solo puedes recibir activos en ${networks > 1 ? 'estas redes' : 'esta red'}. Los que se envíen por otra red pueden perderse.`,
     testnet: 'Red de prueba',
 
     sent: 'Transacciones enviadas',
@@ -395,11 +395,11 @@ export const es = {
         text: 'Según tu billetera se ejecutó, pero la red no lo muestra. Compruébalo en ella antes de volver a enviar.',
       },
     },
-    halted: (since) => `La red no ha producido ningún bloque desde ${time.format(since)}.`,
+    halted: (since) => `La red no ha producido ningún bloque desde el ${time.format(since)}.`,
     madeInPart: (made, missing) => `Hecho: ${made}. Sin hacer: ${missing}.`,
     steps: { revoke: 'revocar la aprobación anterior', approve: 'la aprobación', swap: 'el intercambio' },
     approvalStands: 'La aprobación sigue activa hasta que la revoques.',
-    arrivedLess: (arrived) => `Solo llegaron ${arrived}: el token cobra una comisión en cada transferencia.`,
+    arrivedLess: (arrived) => `Llegó menos (${arrived}): el token cobra una comisión en cada transferencia.`,
     deedsSent: {
       swap: {
         pending: (what, into) => `Intercambiando ${what} por ${into}`,
@@ -544,7 +544,7 @@ export const es = {
     },
     quoting: 'Buscando una cotización…',
 
-    rate: 'Tasa',
+    rate: 'Tasa de cambio',
     networkFee: 'Comisión de red',
     unknown: 'se desconoce',
     impact: 'Impacto en el precio',
@@ -552,22 +552,22 @@ export const es = {
     slippage: 'Deslizamiento máx.',
     slippageInput: 'Deslizamiento máximo en porcentaje',
     providerFee: 'Comisión del proveedor',
-    quoted: (paid, got) => `${paid} da ${got}`,
+    quoted: (paid, got) => `Por ${paid} recibes ${got}`,
     riskySlippage: 'Deslizamiento alto',
     riskySlippageText: 'Puedes recibir mucho menos de lo cotizado.',
     marked: (percent) => `Perderías un ${percent} con este intercambio`,
-    markedText: 'Un intercambio tan grande mueve el precio. Con una cantidad menor, la tasa es mejor.',
+    markedText: 'Un intercambio tan grande mueve el precio. Con una cantidad menor, la tasa de cambio es mejor.',
     acceptImpact: 'Intercambiar igualmente',
     acceptLoss: (percent) => `Aceptar pérdida de ${percent}`,
     untried: 'No se pudo simular este intercambio',
     untriedText: 'Lo decodificamos: coincide con lo que ves y tú eres el destinatario.',
-    unread: 'Destinatario sin verificar',
+    unread: 'No se pudo verificar el destinatario',
     unreadText:
       'No pudimos simular este intercambio, y no indica quién recibe. Solo comprobamos lo que pagas y el mínimo que recibes.',
 
     missing: (symbol) => `No tienes suficiente ${symbol}`,
     missingText: (from, what) =>
-      `Intercambia ${from} por los ${what} que faltan (con un pequeño margen) y luego paga. El intercambio en sí no paga nada.`,
+      `Intercambia ${from} por lo que falta, ${what} (con un pequeño margen), y luego paga. El intercambio en sí no paga nada.`,
     paymentSwapping: 'Esperando a que la red confirme tu intercambio',
     paymentLate: 'La red tarda más de lo normal en confirmar tu intercambio',
     paymentAfter: 'Después podrás pagar. Aún no se ha pagado nada.',
@@ -640,7 +640,7 @@ export const es = {
     arrivesOn: (network) => `Las monedas llegan a ${network}, a la misma dirección.`,
 
     providers: 'Proveedores',
-    fees: (least, most) => `Comisiones ${least}–${most} %`,
+    fees: (least, most) => `Comisiones ${least}–${most} %`,
     sellsItself: (symbol) => `Vende ${symbol}`,
     setThere: 'Elige el importe allí',
     preparing: 'Preparando la página',
@@ -656,7 +656,7 @@ export const es = {
       OnRampTokenSelect: 'Elegir token',
       OnRampActivity: 'Compras',
       BuyInProgress: 'Comprar',
-      WhatIsABuy: '¿Cómo funciona comprar?',
+      WhatIsABuy: '¿Cómo funciona la compra?',
     },
     searchCurrency: 'Buscar moneda',
     searchToken: 'Buscar token',
@@ -712,7 +712,7 @@ export const es = {
     mayNotKnow: 'Puede que tu billetera no admita todas estas redes.',
     whatIsANetwork: '¿Qué es una red?',
     cannotBeUsed: (wallet, namespace) =>
-      `${wallet} no funciona en ${namespace}. Conecta una que sí; esta seguirá conectada.`,
+      `${wallet} no funciona en ${namespace}. Conecta una compatible. ${wallet} seguirá conectada.`,
     switchTo: (network) => `Cambiar a ${network}`,
     chooseWallet: 'Elegir billetera',
     cancel: 'Cancelar',
@@ -782,7 +782,7 @@ export const es = {
     done: 'La sesión terminó.',
     granted: 'Sesión creada',
     grantedText:
-      'Ahora la app puede actuar por ti dentro de estos límites, sin preguntar cada vez. Puedes terminarla en cualquier momento.',
+      'Ahora la app puede actuar por ti dentro de estos límites, sin preguntar cada vez. Puedes terminar la sesión en cualquier momento.',
     checking: 'Comprobando la sesión…',
     checkingText: 'Tu billetera dice que concedió la sesión. Estamos consultando la lista del servidor.',
     unread: 'Sesión sin comprobar',
@@ -806,7 +806,7 @@ export const es = {
     pay: 'Pagar',
     amount: 'Importe',
     payTo: (name) => `Pagar a ${name}`,
-    to: 'Paga a',
+    to: 'Destinatario',
     network: 'Red',
     fee: 'Comisión de red',
     preparing: 'Comprobando tu saldo y la comisión de red…',
@@ -836,7 +836,7 @@ export const es = {
     linked: (name) => `No se paga nada hasta que confirmes en ${name}.`,
     open: (name) => `Ir a ${name}`,
     otherWay: 'Otra forma de pago',
-    blocked: 'La ventana se bloqueó',
+    blocked: 'Ventana emergente bloqueada',
     blockedText: (name) =>
       `Tu navegador bloqueó ${name}. Vuelve a intentarlo o permite las ventanas emergentes en este sitio.`,
     payAt: (name) => `Paga en ${name}`,
@@ -871,22 +871,23 @@ export const es = {
     'browser.unsupported':
       'Este navegador es demasiado antiguo para conectar una billetera aquí. Actualízalo o abre esta página en otro.',
     'wallet.declined': 'La solicitud se rechazó en la billetera. Vuelve a intentarlo y apruébala allí.',
-    'wallet.pending': 'Hay una solicitud anterior abierta en la billetera. Abre la billetera y respóndela.',
+    'wallet.pending':
+      'Hay una solicitud anterior abierta en la billetera. Abre la billetera y responde a la solicitud.',
     'wallet.notFound': 'No se encontró la billetera en este navegador. Instálala o elige otra.',
     'wallet.invalidAnswer': 'No se pudo leer la respuesta de la billetera. Vuelve a intentarlo.',
     'wallet.timeout': 'La billetera no respondió a tiempo. Vuelve a intentarlo.',
     'wallet.locked': 'La billetera está bloqueada o no responde. Desbloquéala para recuperar la conexión.',
     'wallet.disconnected': 'La billetera ya no está conectada. Vuelve a conectarla.',
-    'wallet.failed': 'La billetera informó de un error. Mira en la billetera y vuelve a intentarlo.',
+    'wallet.failed': 'La billetera informó de un error. Revisa la billetera y vuelve a intentarlo.',
     'chain.unknown': 'La billetera aún no conoce esta red.',
     'chain.notSupported': 'Esta red no se admite aquí.',
     'chain.declined': 'La red se rechazó en la billetera. Vuelve a intentarlo y apruébala allí.',
     'chain.unconfirmed':
-      'La billetera dice que cambió, pero sigue en otra red. Cambia en la billetera o vuelve a intentarlo.',
+      'La billetera dice que cambió de red, pero sigue en otra. Cambia de red en la billetera o vuelve a intentarlo.',
     'adapter.none': 'Esta app no ofrece ninguna forma de conectar una billetera.',
     'chain.mismatch': 'La billetera está ahora en otra red. Vuelve a la anterior y revisa otra vez.',
     'chain.switchNotSupported':
-      'Esta app no puede cambiar la billetera a esta red. Cambia en la billetera o conecta otra.',
+      'Esta app no puede cambiar la billetera a esta red. Cambia de red en la billetera o conecta otra.',
     'chain.adapterMissing': 'Aún no se pueden consultar los saldos de esta red.',
     'account.notFound': 'La billetera ya no comparte esta cuenta. Selecciónala en la billetera y revisa otra vez.',
     'pairing.declined': 'La conexión se rechazó en la billetera. Puedes volver a intentarlo.',
@@ -929,9 +930,9 @@ export const es = {
     'address.invalid':
       'No es una dirección válida en esta red. Las direcciones empiezan por 0x, seguido de 40 caracteres (0–9, a–f).',
     'address.checksum':
-      'La suma de control no coincide, así que es probable que haya un carácter mal. Copia la dirección otra vez.',
-    'address.zero': 'Esta dirección no es de nadie. Lo que envíes a ella se perdería. Escribe otra dirección.',
-    'address.token': 'Esta es la dirección de un token. Lo que envíes a ella se perdería. Escribe otra dirección.',
+      'La suma de control no coincide, así que es probable que haya un carácter incorrecto. Copia la dirección otra vez.',
+    'address.zero': 'Esta dirección no es de nadie. Lo que envíes a ella se perderá. Escribe otra dirección.',
+    'address.token': 'Esta es la dirección de un token. Lo que envíes a ella se perderá. Escribe otra dirección.',
     'name.invalid':
       'Nombre no válido: tiene un carácter no permitido o mezcla letras de varios alfabetos. Compruébalo o usa la dirección.',
     'name.unknown': 'Ninguna cuenta tiene este nombre. Compruébalo o usa la dirección.',
@@ -941,8 +942,8 @@ export const es = {
     'name.characters': 'Los nombres solo pueden tener letras de la «a» a la «z», cifras y guiones.',
     'name.tooShort': 'Un nombre necesita al menos 4 caracteres.',
     'name.tooLong': 'Un nombre puede tener como máximo 64 caracteres.',
-    'name.network': 'En esta red no se puede registrar un nombre: su número es demasiado grande.',
-    'name.unavailable': 'En esta red no hay nombres disponibles. Elige otra red.',
+    'name.network': 'En esta red no se puede registrar un nombre: el número de la red es demasiado grande.',
+    'name.unavailable': 'Los nombres no están disponibles en esta red. Elige otra red.',
     'name.unclear': 'El servidor no indicó si este nombre está disponible.',
     'name.late': 'El nombre no se firmó en diez segundos, así que no se puede registrar. Vuelve a intentarlo.',
     'name.refused': 'El nombre no se concedió. Mensaje: {message}',
@@ -974,7 +975,7 @@ export const es = {
     'transaction.reverted.unsaid': 'La red lo rechazaría y no da ningún motivo. No se envió nada.',
     'transaction.reverted.approval.unsaid': 'La aprobación falló y la red no da ningún motivo. No se intercambió nada.',
     'transaction.reverted': 'La red lo rechazaría: {reason}. No se envió nada.',
-    'balance.changed': 'Ahora tienes {held}, pero hacen falta {needed}. Vuelve atrás y escribe una cantidad menor.',
+    'balance.changed': 'Ahora tienes {held}, pero esto requiere {needed}. Vuelve atrás y escribe una cantidad menor.',
     'fee.changed': 'La comisión de red subió de {shown} a {now}. Vuelve a intentarlo y confirma la comisión nueva.',
     'allowance.changed':
       'El exchange puede mover ahora {now} de tus fondos, y este paso no contaba con eso. Vuelve a intentarlo para obtener el paso correcto.',
@@ -1007,7 +1008,7 @@ export const es = {
     'swap.token':
       'La transacción del exchange no coincide con lo que se muestra. Es para otro token. No se envió nada a la billetera.',
     'swap.spender':
-      'La transacción del exchange no coincide con lo que se muestra. No aprueba una cantidad para un contrato. No se envió nada a la billetera.',
+      'La transacción del exchange no coincide con lo que se muestra. No aprueba un solo contrato por una sola cantidad. No se envió nada a la billetera.',
     'swap.allowance':
       'La transacción del exchange no coincide con lo que se muestra. Aprueba otra cantidad. No se envió nada a la billetera.',
     'swap.router':
@@ -1038,7 +1039,7 @@ export const es = {
     'address.invalid.bitcoin':
       'No es una dirección de Bitcoin. Las direcciones empiezan por bc1, 1 o 3, y en las redes de prueba por tb1, m, n o 2.',
     'address.invalid.program':
-      'Esta es la dirección de un programa. Lo que envíes a ella se perdería. Escribe otra dirección.',
+      'Esta es la dirección de un programa. Lo que envíes a ella se perderá. Escribe otra dirección.',
     'address.invalid.solana':
       'No es una dirección válida en esta red. Las direcciones tienen de 32 a 44 letras y cifras.',
     'address.invalid.text': 'Esto no es una dirección ni un nombre. Compruébalo y vuelve a intentarlo.',
@@ -1062,7 +1063,7 @@ export const es = {
       '{wallet} se queda en una sola red. Abre esta app desde una cuenta de la otra red.',
     'fee.insufficient.amount': 'Esta cantidad no deja suficiente para la comisión de red. Escribe una cantidad menor.',
     'fee.insufficient.remainder':
-      'La red exige que en una cuenta queden al menos {least}, o nada. Escribe otra cantidad o envíalo todo.',
+      'La red exige que una cuenta conserve al menos {least}, o nada. Escribe otra cantidad o envíalo todo.',
     'fee.insufficient.transaction':
       'No tienes suficiente moneda nativa para esta transacción y su comisión de red. Añade un poco a esta cuenta.',
     'fee.unknown.rate': 'No se pudo consultar la comisión de red actual. No se envió nada. Vuelve a intentarlo.',
@@ -1154,9 +1155,9 @@ export const es = {
     'wallet.declined.accounts':
       'La billetera no compartió ninguna cuenta. Selecciona una en la billetera y vuelve a intentarlo.',
     'wallet.disconnected.connector': 'La billetera no está conectada. Vuelve a conectarla.',
-    'wallet.disconnected.login': 'Tu sesión ya no está iniciada. Vuelve a iniciar sesión para continuar.',
+    'wallet.disconnected.login': 'Ya no tienes la sesión iniciada. Vuelve a iniciar sesión para continuar.',
     'wallet.disconnected.network':
-      'La billetera perdió su conexión con la red. Mira en la billetera y vuelve a intentarlo.',
+      'La billetera perdió su conexión con la red. Revisa la billetera y vuelve a intentarlo.',
     'wallet.disconnected.unasked': 'Esta billetera solo comparte sus cuentas si se le pide. Vuelve a conectarla.',
     'wallet.disconnected.unshared': 'La billetera ya no comparte ninguna cuenta con esta app. Vuelve a conectarla.',
     'wallet.invalidAnswer.accounts':
@@ -1178,6 +1179,6 @@ export const es = {
     'wallet.timeout.ready': '{wallet} no estuvo lista a tiempo. Vuelve a intentarlo o elige otra billetera.',
     'wallet.timeout.restore': 'La billetera no respondió al recuperar la conexión. Vuelve a conectarla.',
     'wallet.timeout.switch':
-      'La billetera aún no ha respondido al cambio. Ábrela y busca la solicitud, o vuelve a intentarlo.',
+      'La billetera aún no ha respondido al cambio de red. Ábrela y busca la solicitud, o vuelve a intentarlo.',
   },
 } satisfies LocaleTexts

@@ -20,14 +20,14 @@ export const fr = {
     checkConnection: 'Vérifiez votre connexion, puis réessayez.',
     reload: 'Recharger la page',
     checkAndReload: 'Vérifiez votre connexion, puis rechargez la page.',
-    terms: 'conditions d’utilisation',
-    privacy: 'politique de confidentialité',
+    terms: 'les conditions d’utilisation',
+    privacy: 'la politique de confidentialité',
     termsAndPrivacy: '{terms} et {privacy}',
-    termsOfApp: 'conditions de cette app',
-    agree: 'J’accepte : {documents}',
+    termsOfApp: 'les conditions de cette app',
+    agree: 'J’accepte {documents}',
     agreeFirst: 'Acceptez d’abord, puis choisissez comment vous connecter.',
     agreed: 'Choisissez maintenant comment vous connecter.',
-    byConnecting: 'En vous connectant, vous acceptez : {documents}.',
+    byConnecting: 'En vous connectant, vous acceptez {documents}.',
     branding: 'Propulsé par walletchart',
     actionNotAllowed: 'Ceci n’est pas autorisé',
     refused: 'L’app a demandé quelque chose que ce portefeuille ne permet pas. Rien n’a été signé ni envoyé.',
@@ -132,7 +132,7 @@ export const fr = {
         text: 'Un portefeuille ouvre de nombreuses apps. Aucun mot de passe à inventer ni à oublier.',
       },
       {
-        title: 'Vous demande d’abord',
+        title: 'Demande d’abord votre accord',
         text: 'Rien ne bouge sans votre approbation dans le portefeuille. Cette app ne voit que votre adresse.',
       },
     ],
@@ -154,8 +154,8 @@ export const fr = {
     walletNotLoaded: 'Impossible de charger votre portefeuille. Vérifiez votre connexion et réessayez.',
     noEmail: 'La connexion par e-mail n’est pas disponible ici.',
     connectAnotherWay: 'Se connecter autrement',
-    emailLead: 'Nous vous enverrons un code par e-mail. Ni app ni extension nécessaires.',
-    continueWithWallet: 'Continuer avec un portefeuille',
+    emailLead: 'Nous vous enverrons un code par e-mail. Sans app ni extension.',
+    continueWithWallet: 'Utiliser un portefeuille',
 
     continueWith: (provider) => `Continuer avec ${provider}`,
     moreSocials: 'Autres réseaux sociaux',
@@ -186,7 +186,7 @@ export const fr = {
     loggedIn: 'Vous êtes connecté. Cela prend un instant.',
     notApproved: 'Non approuvé',
     approveLink: 'Approuvez le lien de connexion',
-    linkSent: 'Nous l’avons envoyé à {email}. Ouvrez-le, puis revenez. {limit}',
+    linkSent: 'Nous l’avons envoyé à {email}. Ouvrez-le depuis l’e-mail, puis revenez. {limit}',
     expires: 'Le lien expire dans 20 minutes',
     notReceived: 'Pas reçu ?',
     resendEmail: 'Renvoyer l’e-mail',
@@ -199,8 +199,8 @@ export const fr = {
       one: 'Veuillez réessayer dans {count} seconde',
       other: 'Veuillez réessayer dans {count} secondes',
     }),
-    againIn: (label, seconds) => `${label} dans ${numbers.format(seconds)} s`,
-    useAnotherEmail: 'Utiliser une autre adresse e-mail',
+    againIn: (label, seconds) => `${label} dans ${numbers.format(seconds)} s`,
+    useAnotherEmail: 'Utiliser un autre e-mail',
   },
   settings: {
     titles: {
@@ -307,7 +307,7 @@ export const fr = {
     noNftsLately: 'Aucun NFT dans vos dernières transactions.',
     noNfts: 'Pas encore de NFT',
     noNftsText: 'Les NFT que vous recevrez apparaîtront ici',
-    lookFurther: 'Chercher plus loin',
+    lookFurther: 'Remonter plus loin',
 
     readingHistory: 'Lecture de l’historique',
     noActivity: 'Pas encore d’activité',
@@ -346,10 +346,11 @@ export const fr = {
     copyAddress: 'Copier l’adresse',
     addressCopied: 'Adresse copiée',
     copyFailed: 'Échec de la copie',
-    onlyOn: (networks) => (networks > 1 ? 'Recevez uniquement sur ces réseaux' : 'Recevez uniquement sur ce réseau'),
+    onlyOn: (networks) =>
+      networks > 1 ? 'Ne recevez des actifs que sur ces réseaux' : 'Ne recevez des actifs que sur ce réseau',
     onlyOnText: (networks) => {
       const where = networks > 1 ? 'ces réseaux' : 'ce réseau'
-      return `Vous ne pouvez recevoir que sur ${where}. Ce qui est envoyé sur un autre réseau peut être perdu.`
+      return `Vous ne pouvez recevoir des actifs que sur ${where}. Ceux qui sont envoyés sur un autre réseau peuvent être perdus.`
     },
     testnet: 'Réseau de test',
 
@@ -362,7 +363,7 @@ export const fr = {
       pending: { title: (what) => `Envoi de ${what}`, text: 'En attente du réseau.' },
       late: {
         title: (what) => `Toujours en attente : ${what}`,
-        text: 'Nous attendons encore le réseau. Ne l’envoyez pas à nouveau.',
+        text: 'Nous attendons encore le réseau. N’envoyez pas la transaction une seconde fois.',
       },
       unseen: {
         title: (what) => `Introuvable : ${what}`,
@@ -378,8 +379,8 @@ export const fr = {
       },
       confirmed: { title: (what) => `${what} : envoyé`, text: '' },
       other: {
-        title: (what) => `Différent de l’envoi vérifié : ${what}`,
-        text: 'Votre portefeuille a envoyé une autre transaction que celle vérifiée. Consultez-le avant tout nouvel envoi.',
+        title: (what) => `Pas ce que vous avez vérifié : ${what}`,
+        text: 'Votre portefeuille a envoyé une autre transaction que celle que vous avez vérifiée. Consultez-le avant tout nouvel envoi.',
       },
       part: {
         title: (what) => `Exécuté en partie : ${what}`,
@@ -399,7 +400,7 @@ export const fr = {
         text: 'Selon votre portefeuille, c’est passé, mais le réseau n’en montre rien. Consultez-le avant tout nouvel envoi.',
       },
     },
-    halted: (since) => `Le réseau n’a produit aucun bloc depuis ${time.format(since)}.`,
+    halted: (since) => `Le réseau n’a produit aucun bloc depuis le ${time.format(since)}.`,
     madeInPart: (made, missing) => `Fait : ${made}. Pas fait : ${missing}.`,
     steps: {
       revoke: 'la révocation de l’ancienne approbation',
@@ -407,7 +408,7 @@ export const fr = {
       swap: 'l’échange',
     },
     approvalStands: 'L’approbation reste active jusqu’à ce que vous la révoquiez.',
-    arrivedLess: (arrived) => `Seuls ${arrived} sont arrivés : le jeton prélève des frais à chaque transfert.`,
+    arrivedLess: (arrived) => `Il n’est arrivé que ${arrived} : le jeton prélève des frais à chaque transfert.`,
     deedsSent: {
       swap: {
         pending: (what, into) => `Échange de ${what} contre ${into}`,
@@ -475,16 +476,16 @@ export const fr = {
     },
     ownAddress: 'C’est votre propre adresse',
     ownAddressText: 'Vous paieriez les frais de réseau, et rien ne changerait.',
-    lookalike: 'Ce n’est pas l’adresse déjà utilisée',
+    lookalike: 'Ce n’est pas l’adresse utilisée auparavant',
     lookalikeText: 'Le début et la fin sont identiques. Comparez-la en entier avec {address}',
     pending: 'Le même paiement est encore en attente',
     pendingText: (what) =>
-      `Vous avez déjà envoyé ${what} à cette adresse, et ce n’est pas encore confirmé. Si vous l’envoyez à nouveau, les deux peuvent arriver.`,
+      `Vous avez déjà envoyé ${what} à cette adresse, et ce n’est pas encore confirmé. Si vous l’envoyez à nouveau, les deux envois peuvent arriver.`,
 
     unknown: 'Impossible de savoir si ceci a été envoyé',
     lookInWallet: 'Vérifiez l’activité de votre portefeuille.',
     confirmIn: (wallet) => `Confirmez dans ${wallet}`,
-    declineToChange: 'La demande est dans votre portefeuille. Pour la modifier, refusez-la d’abord.',
+    declineToChange: 'La demande est dans votre portefeuille. Pour la modifier, commencez par l’y refuser.',
     showRequest: 'Afficher la demande',
 
     search: 'Rechercher un jeton',
@@ -554,13 +555,13 @@ export const fr = {
 
     rate: 'Taux',
     networkFee: 'Frais de réseau',
-    unknown: 'inconnus',
+    unknown: 'valeur inconnue',
     impact: 'Impact sur le prix',
     minimum: 'Minimum reçu',
     slippage: 'Slippage max.',
     slippageInput: 'Slippage max. en pour cent',
     providerFee: 'Frais du prestataire',
-    quoted: (paid, got) => `${paid} donne ${got}`,
+    quoted: (paid, got) => `Pour ${paid}, vous recevez ${got}`,
     riskySlippage: 'Slippage élevé',
     riskySlippageText: 'Vous pourriez recevoir bien moins que la cotation.',
     marked: (percent) => `Vous perdriez ${percent} sur cet échange`,
@@ -569,13 +570,13 @@ export const fr = {
     acceptLoss: (percent) => `Accepter ${percent} de perte`,
     untried: 'Impossible de simuler cet échange',
     untriedText: 'Nous l’avons décodé : il correspond à ce que vous voyez, et vous êtes le destinataire.',
-    unread: 'Destinataire non vérifiable',
+    unread: 'Impossible de vérifier le destinataire',
     unreadText:
       'Nous n’avons pas pu simuler cet échange, et il n’indique pas qui reçoit. Nous n’avons vérifié que ce que vous payez et le minimum reçu.',
 
     missing: (symbol) => `Pas assez de ${symbol}`,
     missingText: (from, what) =>
-      `Échangez ${from} contre les ${what} manquants (avec une petite marge), puis payez. L’échange lui-même ne paie rien.`,
+      `Échangez ${from} pour obtenir ce qui manque, soit ${what} (avec une petite marge), puis payez. L’échange lui-même ne paie rien.`,
     paymentSwapping: 'Le réseau doit encore confirmer votre échange',
     paymentLate: 'Le réseau met plus de temps que d’habitude à confirmer votre échange',
     paymentAfter: 'Vous pourrez payer ensuite. Rien n’est encore payé.',
@@ -596,7 +597,7 @@ export const fr = {
     preparing: 'Préparation de la transaction',
     review: 'Vérifiez bien la transaction',
     firstApprove: (what) => `D’abord, vous approuvez exactement ${what} pour la plateforme. Ensuite, vous échangez.`,
-    both: (what) => `Votre portefeuille approuve exactement ${what} et l’échange en une seule étape.`,
+    both: (what) => `Votre portefeuille approuve exactement ${what} puis effectue l’échange, en une seule étape.`,
     firstReset: (symbol) =>
       `Une ancienne approbation est encore active, et ${symbol} exige de la révoquer d’abord. Vous la révoquez, puis approuvez, puis échangez.`,
     about: (what) => `env. ${what}`,
@@ -634,7 +635,7 @@ export const fr = {
     get: 'Vous recevez',
     chooseToken: (symbol) => `Jeton : ${symbol}. En choisir un autre`,
     estimated: 'Estimation',
-    estimatedText: 'Aucun prix pour l’instant. Le prestataire l’affiche avant que vous payiez.',
+    estimatedText: 'Aucun prix pour l’instant. Le prestataire l’affiche avant le paiement.',
     worthOf: (worth, symbol) => `${worth} en ${symbol}, moins les frais`,
     quoting: 'Recherche du prix',
     providerFee: 'Frais du prestataire',
@@ -651,7 +652,7 @@ export const fr = {
     providers: 'Prestataires',
     fees: (least, most) => `Frais ${least}–${most} %`,
     sellsItself: (symbol) => `Vend ${symbol}`,
-    setThere: 'Montant à choisir sur place',
+    setThere: 'Montant à saisir là-bas',
     preparing: 'Préparation de la page',
     noPage: 'Impossible de préparer la page',
     none: 'L’achat n’est pas disponible ici',
@@ -724,7 +725,7 @@ export const fr = {
     mayNotKnow: 'Votre portefeuille ne prend peut-être pas en charge tous ces réseaux.',
     whatIsANetwork: 'Qu’est-ce qu’un réseau ?',
     cannotBeUsed: (wallet, namespace) =>
-      `${wallet} ne fonctionne pas sur ${namespace}. Connectez-en un autre ; celui-ci reste connecté.`,
+      `${wallet} ne fonctionne pas sur ${namespace}. Connectez un portefeuille compatible. ${wallet} reste connecté.`,
     switchTo: (network) => `Passer à ${network}`,
     chooseWallet: 'Choisir un portefeuille',
     cancel: 'Annuler',
@@ -812,7 +813,7 @@ export const fr = {
       'Selon le serveur, la nouvelle session est terminée. L’app ne peut pas l’utiliser pour agir pour vous.',
     grantedOther: 'La session a d’autres limites',
     grantedOtherText:
-      'L’app peut maintenant agir pour vous, mais avec d’autres limites que celles demandées. Vous pouvez mettre fin à la session à tout moment.',
+      'L’app peut maintenant agir pour vous, mais avec d’autres limites que celles qu’elle avait demandées. Vous pouvez mettre fin à la session à tout moment.',
     wasAsked: 'Ce que l’app a demandé',
     manage: 'Voir toutes les sessions',
     close: 'Terminé',
@@ -822,7 +823,7 @@ export const fr = {
     pay: 'Payer',
     amount: 'Montant',
     payTo: (name) => `Payer ${name}`,
-    to: 'Paie à',
+    to: 'Destinataire',
     network: 'Réseau',
     fee: 'Frais de réseau',
     preparing: 'Vérification de votre solde et des frais de réseau…',
@@ -897,11 +898,11 @@ export const fr = {
     'chain.notSupported': 'Ce réseau n’est pas pris en charge ici.',
     'chain.declined': 'Le réseau a été refusé dans le portefeuille. Réessayez et approuvez-le.',
     'chain.unconfirmed':
-      'Le portefeuille dit avoir changé, mais il est encore sur un autre réseau. Changez dans le portefeuille ou réessayez.',
+      'Le portefeuille dit avoir changé de réseau, mais il est encore sur un autre. Changez de réseau dans le portefeuille ou réessayez.',
     'adapter.none': 'Cette app n’offre aucun moyen de connecter un portefeuille.',
     'chain.mismatch': 'Le portefeuille est maintenant sur un autre réseau. Revenez au précédent et vérifiez à nouveau.',
     'chain.switchNotSupported':
-      'Cette app ne peut pas faire passer le portefeuille à ce réseau. Changez dans le portefeuille ou connectez-en un autre.',
+      'Cette app ne peut pas faire passer le portefeuille à ce réseau. Changez de réseau dans le portefeuille ou connectez-en un autre.',
     'chain.adapterMissing': 'Les soldes de ce réseau ne peuvent pas encore être lus.',
     'account.notFound':
       'Le portefeuille ne partage plus ce compte. Sélectionnez-le dans le portefeuille et vérifiez à nouveau.',
@@ -909,7 +910,7 @@ export const fr = {
     'pairing.clock':
       'WalletConnect a rejeté l’heure de cet appareil. Vérifiez la date, l’heure et le fuseau horaire, puis réessayez.',
     'pairing.unreachable': 'WalletConnect est injoignable. Vérifiez votre connexion et réessayez.',
-    'pairing.expired': 'Le code a expiré. Un nouveau est en cours de création.',
+    'pairing.expired': 'Le code a expiré. Un autre est en cours de création.',
     'pairing.failed': 'Impossible de connecter le portefeuille. Réessayez.',
     'session.ended': 'La session du portefeuille est terminée. Reconnectez-le.',
     'link.refused': 'Ce lien n’est pas sûr et a été bloqué. Choisissez un autre moyen.',
@@ -925,7 +926,7 @@ export const fr = {
     'social.denied': 'La connexion a été refusée. Réessayez.',
     'social.noState': 'L’adresse de la page de connexion est incomplète. Réessayez.',
     'social.late': 'La connexion a pris trop de temps. Réessayez.',
-    'farcaster.expired': 'Le lien Farcaster n’a pas été approuvé à temps. Essayez avec un nouveau.',
+    'farcaster.expired': 'Le lien Farcaster n’a pas été approuvé à temps. Réessayez avec un nouveau lien.',
     'frame.lost': 'Le portefeuille sécurisé a été interrompu. Réessayez pour le recharger.',
     'frame.timeout': 'Le portefeuille sécurisé n’a pas répondu à temps. Vérifiez votre connexion et réessayez.',
     'frame.refused': 'Le portefeuille sécurisé n’a pas pu le faire. Réessayez.',
@@ -959,7 +960,7 @@ export const fr = {
     'name.characters': 'Un nom ne peut contenir que des lettres de a à z, des chiffres et des traits d’union.',
     'name.tooShort': 'Un nom doit avoir au moins 4 caractères.',
     'name.tooLong': 'Un nom peut avoir au plus 64 caractères.',
-    'name.network': 'Impossible d’enregistrer un nom sur ce réseau : son numéro est trop grand.',
+    'name.network': 'Impossible d’enregistrer un nom sur ce réseau : le numéro du réseau est trop grand.',
     'name.unavailable': 'Les noms ne sont pas disponibles sur ce réseau. Choisissez un autre réseau.',
     'name.unclear': 'Le serveur n’a pas dit si ce nom est disponible.',
     'name.late': 'Le nom n’a pas été signé dans les dix secondes et ne peut donc pas être enregistré. Réessayez.',
@@ -970,7 +971,7 @@ export const fr = {
     'session.refused': 'Le serveur n’a pas mis fin à la session : {message}',
     'payment.network': 'Le portefeuille est sur un autre réseau. Passez au réseau de ce paiement.',
     'payment.running':
-      'Ceci est en cours de paiement dans un autre onglet, ou l’a déjà été. Vérifiez cet onglet avant de payer.',
+      'Ce paiement est en cours dans un autre onglet, ou a déjà été effectué. Vérifiez cet onglet avant de payer.',
     'payment.refused': 'La plateforme n’accepte pas ce paiement. Choisissez un autre moyen.',
     'payment.failed': 'Selon la plateforme, rien n’a été payé. Vous pouvez payer autrement.',
     'payment.replaced': 'Une autre de vos transactions a remplacé ce paiement. Rien n’a été payé.',
@@ -979,7 +980,7 @@ export const fr = {
       'Le réseau a abandonné le bloc contenant ce paiement. Il peut être inclus à nouveau : consultez votre portefeuille avant de payer à nouveau.',
     'payment.less':
       'Il est arrivé moins que le montant de ce paiement : le jeton prélève des frais à chaque transfert. Demandez au destinataire avant de payer à nouveau.',
-    'payment.unknown': 'La plateforme n’a pas dit si le paiement a eu lieu. Vérifiez-y avant de payer à nouveau.',
+    'payment.unknown': 'La plateforme n’a pas dit si le paiement a eu lieu. Consultez-la avant de payer à nouveau.',
     'send.incomplete': 'Un montant et l’adresse du destinataire sont requis.',
     'token.missing': 'Un jeton est requis.',
     'send.unsupported': 'L’envoi n’est pas pris en charge sur ce réseau.',
@@ -989,7 +990,7 @@ export const fr = {
     'send.unknown': 'Le portefeuille n’a pas dit s’il a envoyé ceci. Vérifiez son activité avant tout nouvel envoi.',
     'send.refused': 'Ceci a été refusé et n’a pas été envoyé. Message : {message}',
     'transaction.other':
-      'Votre portefeuille a envoyé une autre transaction que celle vérifiée. Consultez-le avant de réessayer.',
+      'Votre portefeuille a envoyé une autre transaction que celle que vous avez vérifiée. Consultez-le avant de réessayer.',
     'transaction.reverted.unsaid': 'Le réseau refuserait ceci, sans donner de raison. Rien n’a été envoyé.',
     'transaction.reverted.approval.unsaid':
       'L’approbation a échoué, et le réseau ne donne pas de raison. Rien n’a été échangé.',
@@ -998,7 +999,7 @@ export const fr = {
       'Vous avez maintenant {held}, mais il faut {needed}. Revenez en arrière et saisissez un montant plus petit.',
     'fee.changed': 'Les frais de réseau sont passés de {shown} à {now}. Réessayez, puis confirmez les nouveaux frais.',
     'allowance.changed':
-      'La plateforme peut maintenant disposer de {now} vous appartenant, ce que cette étape ne prévoit pas. Réessayez pour obtenir la bonne.',
+      'La plateforme peut maintenant disposer de {now} vous appartenant, ce que cette étape ne prévoit pas. Réessayez pour obtenir la bonne étape.',
     'allowance.gone': 'Cette approbation n’est plus active, il n’y a donc rien à révoquer.',
     'onramp.elsewhere':
       'La page du prestataire enverrait les cryptos à un autre compte, elle n’a donc pas été ouverte.',
@@ -1030,7 +1031,7 @@ export const fr = {
     'swap.token':
       'La transaction de la plateforme ne correspond pas à l’affichage. Elle est pour un autre jeton. Rien n’a été envoyé au portefeuille.',
     'swap.spender':
-      'La transaction de la plateforme ne correspond pas à l’affichage. Elle n’approuve pas un montant pour un contrat. Rien n’a été envoyé au portefeuille.',
+      'La transaction de la plateforme ne correspond pas à l’affichage. Elle n’approuve pas un seul contrat pour un seul montant. Rien n’a été envoyé au portefeuille.',
     'swap.allowance':
       'La transaction de la plateforme ne correspond pas à l’affichage. Elle approuve un autre montant. Rien n’a été envoyé au portefeuille.',
     'swap.router':
@@ -1143,12 +1144,12 @@ export const fr = {
     'send.refused.made': 'La transaction n’est pas celle que vous avez vérifiée.',
     'send.refused.network': 'Le réseau n’a pas accepté la transaction. Rien n’a été envoyé.',
     'send.refused.nothing': 'Il n’y a rien à envoyer.',
-    'send.refused.other': 'Le portefeuille a fourni une autre transaction que celle vérifiée.',
+    'send.refused.other': 'Le portefeuille a fourni une autre transaction que celle que vous avez vérifiée.',
     'send.refused.unsigned': 'Le portefeuille a fourni la transaction sans signature.',
     'send.unknown.broadcast':
       'Le réseau n’a pas dit s’il a accepté ceci. Cherchez la transaction {transaction} avant tout nouvel envoi.',
     'send.unknown.named':
-      'Le portefeuille a indiqué une transaction qui n’est pas ce paiement : {transaction}. Vérifiez son activité avant tout nouvel envoi.',
+      'Le portefeuille a indiqué une transaction qui n’est pas ce paiement : {transaction}. Vérifiez l’activité du portefeuille avant tout nouvel envoi.',
     'send.unknown.payment':
       'Le portefeuille n’a pas dit s’il a envoyé ceci. Vérifiez son activité avant de payer à nouveau.',
     'send.unsupported.key':
@@ -1160,7 +1161,7 @@ export const fr = {
     'session.ended.expired': 'La session du portefeuille a expiré. Reconnectez-le pour continuer.',
     'session.connected.tab': 'Un portefeuille a été connecté dans un autre onglet. Cette page l’utilise aussi.',
     'session.ended.wallet': 'Le portefeuille n’est plus connecté à cette app. Reconnectez-le.',
-    'session.ended.tab': 'Vous avez été déconnecté dans un autre onglet. Reconnectez-vous.',
+    'session.ended.tab': 'Le portefeuille a été déconnecté dans un autre onglet. Reconnectez-le.',
     'session.ended.unrestored': 'Impossible de rétablir la session du portefeuille. Reconnectez-le.',
     'session.list': 'Impossible de charger les sessions. Réessayez.',
     'siwx.declined.smartAccount': 'Cette app ne prend peut-être pas en charge les comptes intelligents.',
@@ -1206,6 +1207,6 @@ export const fr = {
     'wallet.timeout.ready': '{wallet} n’a pas été prêt à temps. Réessayez ou choisissez un autre portefeuille.',
     'wallet.timeout.restore': 'Le portefeuille n’a pas répondu lors du rétablissement de la connexion. Reconnectez-le.',
     'wallet.timeout.switch':
-      'Le portefeuille n’a pas encore répondu au changement. Ouvrez-le et cherchez la demande, ou réessayez.',
+      'Le portefeuille n’a pas encore répondu à la demande de changement. Ouvrez-le et cherchez-la, ou réessayez.',
   },
 } satisfies LocaleTexts

@@ -20,14 +20,14 @@ export const it = {
     checkConnection: 'Controlla la connessione e riprova.',
     reload: 'Ricarica la pagina',
     checkAndReload: 'Controlla la connessione e ricarica la pagina.',
-    terms: 'termini di servizio',
-    privacy: 'informativa sulla privacy',
+    terms: 'i termini di servizio',
+    privacy: 'l’informativa sulla privacy',
     termsAndPrivacy: '{terms} e {privacy}',
-    termsOfApp: 'termini di questa app',
-    agree: 'Accetto: {documents}',
+    termsOfApp: 'i termini di questa app',
+    agree: 'Accetto {documents}',
     agreeFirst: 'Prima accetta, poi scegli come connetterti.',
     agreed: 'Ora scegli come connetterti.',
-    byConnecting: 'Connettendoti accetti: {documents}.',
+    byConnecting: 'Connettendoti accetti {documents}.',
     branding: 'Realizzato con walletchart',
     actionNotAllowed: 'Questo non è consentito',
     refused: 'L’app ha chiesto qualcosa che questo wallet non supporta. Nulla è stato firmato o inviato.',
@@ -131,7 +131,7 @@ export const it = {
         text: 'Un wallet apre molte app. Nessuna password da inventare o dimenticare.',
       },
       {
-        title: 'Prima ti chiede',
+        title: 'Prima ti chiede conferma',
         text: 'Nulla si muove finché non lo approvi nel wallet. Questa app vede solo il tuo indirizzo.',
       },
     ],
@@ -195,7 +195,7 @@ export const it = {
     resent: 'Codice inviato di nuovo via email',
     sending: 'Invio…',
     tryAgainAfter: plural({ one: 'Riprova tra {count} secondo', other: 'Riprova tra {count} secondi' }),
-    againIn: (label, seconds) => `${label} tra ${numbers.format(seconds)} s`,
+    againIn: (label, seconds) => `${label} tra ${numbers.format(seconds)} s`,
     useAnotherEmail: 'Usa un’altra email',
   },
   settings: {
@@ -241,7 +241,7 @@ export const it = {
         atomic: 'Più passaggi in uno',
         paymasterService: 'Commissioni pagate da un’app',
         auxiliaryFunds: 'Fondi da altrove',
-        flowControl: 'Prosegue se un passo fallisce',
+        flowControl: 'Continua dopo un errore',
         permissions: 'Permessi per dopo',
         assetDiscovery: 'Elenca i tuoi token',
       },
@@ -341,9 +341,9 @@ export const it = {
     copyAddress: 'Copia indirizzo',
     addressCopied: 'Indirizzo copiato',
     copyFailed: 'Copia non riuscita',
-    onlyOn: (networks) => (networks > 1 ? 'Ricevi solo su queste reti' : 'Ricevi solo su questa rete'),
+    onlyOn: (networks) => (networks > 1 ? 'Ricevi asset solo su queste reti' : 'Ricevi asset solo su questa rete'),
     onlyOnText: (networks) =>
-      `Puoi ricevere solo su ${networks > 1 ? 'queste reti' : 'questa rete'}. Ciò che viene inviato su un’altra rete può andare perso.`,
+      `Puoi ricevere asset solo su ${networks > 1 ? 'queste reti' : 'questa rete'}. Quelli inviati su un’altra rete possono andare persi.`,
     testnet: 'Rete di test',
 
     sent: 'Transazioni inviate',
@@ -392,11 +392,11 @@ export const it = {
         text: 'Secondo il tuo wallet è stato eseguito, ma sulla rete non risulta. Guarda nel wallet prima di inviare di nuovo.',
       },
     },
-    halted: (since) => `La rete non produce blocchi dal ${time.format(since)}.`,
+    halted: (since) => `La rete non produce più blocchi (ultimo blocco: ${time.format(since)}).`,
     madeInPart: (made, missing) => `Fatto: ${made}. Non fatto: ${missing}.`,
     steps: { revoke: 'la revoca della vecchia approvazione', approve: 'l’approvazione', swap: 'lo scambio' },
     approvalStands: 'L’approvazione resta attiva finché non la revochi.',
-    arrivedLess: (arrived) => `È arrivato solo ${arrived}: il token trattiene una commissione a ogni trasferimento.`,
+    arrivedLess: (arrived) => `È arrivato meno (${arrived}): il token trattiene una commissione a ogni trasferimento.`,
     deedsSent: {
       swap: {
         pending: (what, into) => `Scambio di ${what} con ${into}`,
@@ -462,7 +462,7 @@ export const it = {
       'Incorrect Value': 'Inserisci un importo valido',
       'Select Token': 'Scegli un token',
     },
-    ownAddress: 'Questo è il tuo stesso indirizzo',
+    ownAddress: 'Questo è il tuo indirizzo',
     ownAddressText: 'Pagheresti la commissione di rete e nulla cambierebbe.',
     lookalike: 'Non è l’indirizzo che hai già usato',
     lookalikeText: 'Inizia e finisce allo stesso modo. Confrontalo per intero con {address}',
@@ -541,24 +541,24 @@ export const it = {
     },
     quoting: 'Richiesta di una quotazione…',
 
-    rate: 'Tasso',
+    rate: 'Tasso di cambio',
     networkFee: 'Commissione di rete',
-    unknown: 'non nota',
+    unknown: 'valore non noto',
     impact: 'Impatto sul prezzo',
     minimum: 'Minimo ricevuto',
     slippage: 'Slippage max',
     slippageInput: 'Slippage max in percentuale',
     providerFee: 'Commissione del fornitore',
-    quoted: (paid, got) => `${paid} dà ${got}`,
+    quoted: (paid, got) => `Per ${paid} ricevi ${got}`,
     riskySlippage: 'Slippage elevato',
     riskySlippageText: 'Potresti ricevere molto meno della quotazione.',
-    marked: (percent) => `Con questo scambio perderesti il ${percent}`,
-    markedText: 'Uno scambio così grande muove il prezzo. Con un importo minore il tasso è migliore.',
+    marked: (percent) => `Perdita con questo scambio: ${percent}`,
+    markedText: 'Uno scambio così grande muove il prezzo. Con un importo minore il tasso di cambio è migliore.',
     acceptImpact: 'Scambia comunque',
-    acceptLoss: (percent) => `Accetta perdita del ${percent}`,
+    acceptLoss: (percent) => `Accetta perdita: ${percent}`,
     untried: 'Impossibile simulare questo scambio',
     untriedText: 'Lo abbiamo decodificato: corrisponde a ciò che vedi e tu sei il destinatario.',
-    unread: 'Destinatario non verificabile',
+    unread: 'Impossibile verificare il destinatario',
     unreadText:
       'Non è stato possibile simulare questo scambio, che non indica chi riceve. Abbiamo verificato solo ciò che paghi e il minimo ricevuto.',
 
@@ -712,7 +712,7 @@ export const it = {
     mayNotKnow: 'Il tuo wallet potrebbe non supportare tutte queste reti.',
     whatIsANetwork: 'Cos’è una rete?',
     cannotBeUsed: (wallet, namespace) =>
-      `${wallet} non funziona su ${namespace}. Connettine uno adatto; questo resta connesso.`,
+      `${wallet} non funziona su ${namespace}. Connetti un wallet compatibile. ${wallet} resta connesso.`,
     switchTo: (network) => `Passa a ${network}`,
     chooseWallet: 'Scegli wallet',
     cancel: 'Annulla',
@@ -765,8 +765,8 @@ export const it = {
     expired: 'Scaduta',
     revoked: 'Terminata',
     time: (at) => time.format(at),
-    until: 'Fino al {time}',
-    ended: 'Scaduta il {time}',
+    until: 'Scade: {time}',
+    ended: 'Scaduta: {time}',
     limit: {
       upTo: 'Può inviare in tutto fino a {amount}',
       any: 'Può inviare qualsiasi importo di {asset}',
@@ -781,7 +781,7 @@ export const it = {
     done: 'Sessione terminata.',
     granted: 'Sessione creata',
     grantedText:
-      'Ora l’app può agire per te entro questi limiti, senza chiedere ogni volta. Puoi terminarla in qualsiasi momento.',
+      'Ora l’app può agire per te entro questi limiti, senza chiedere ogni volta. Puoi terminare la sessione in qualsiasi momento.',
     checking: 'Verifica della sessione…',
     checkingText: 'Il tuo wallet dice di aver concesso la sessione. Stiamo verificando l’elenco del server.',
     unread: 'Sessione non verificata',
@@ -806,7 +806,7 @@ export const it = {
     pay: 'Paga',
     amount: 'Importo',
     payTo: (name) => `Paga ${name}`,
-    to: 'Paga a',
+    to: 'Destinatario',
     network: 'Rete',
     fee: 'Commissione di rete',
     preparing: 'Verifica del saldo e della commissione di rete…',
@@ -839,7 +839,7 @@ export const it = {
     blocked: 'La finestra è stata bloccata',
     blockedText: (name) => `Il tuo browser ha bloccato ${name}. Riprova o consenti i pop-up per questo sito.`,
     payAt: (name) => `Paga su ${name}`,
-    following: 'Quando avrai pagato lì, si continua da soli.',
+    following: 'Una volta pagato lì, si prosegue automaticamente.',
     openAgain: 'Apri di nuovo la pagina',
     stopWaiting: 'Smetti di aspettare',
   },
@@ -929,8 +929,8 @@ export const it = {
       'Indirizzo non valido su questa rete. Gli indirizzi iniziano con 0x, seguito da 40 caratteri (0–9, a–f).',
     'address.checksum':
       'Il checksum non corrisponde, quindi probabilmente un carattere è sbagliato. Copia di nuovo l’indirizzo.',
-    'address.zero': 'Questo indirizzo non è di nessuno. Ciò che invii lì andrebbe perso. Inserisci un altro indirizzo.',
-    'address.token': 'Questo è l’indirizzo di un token. Ciò che invii lì andrebbe perso. Inserisci un altro indirizzo.',
+    'address.zero': 'Questo indirizzo non è di nessuno. Ciò che invii lì andrà perso. Inserisci un altro indirizzo.',
+    'address.token': 'Questo è l’indirizzo di un token. Ciò che invii lì andrà perso. Inserisci un altro indirizzo.',
     'name.invalid':
       'Nome non valido: un carattere non è consentito, oppure ci sono lettere di più alfabeti. Controllalo o usa l’indirizzo.',
     'name.unknown': 'Nessun account ha questo nome. Controllalo o usa l’indirizzo.',
@@ -940,8 +940,8 @@ export const it = {
     'name.characters': 'I nomi possono contenere solo lettere dalla a alla z, cifre e trattini.',
     'name.tooShort': 'Un nome richiede almeno 4 caratteri.',
     'name.tooLong': 'Un nome può avere al massimo 64 caratteri.',
-    'name.network': 'Su questa rete non si può registrare un nome: il suo numero è troppo grande.',
-    'name.unavailable': 'Su questa rete non sono disponibili nomi. Scegli un’altra rete.',
+    'name.network': 'Su questa rete non si può registrare un nome: il numero della rete è troppo grande.',
+    'name.unavailable': 'I nomi non sono disponibili su questa rete. Scegli un’altra rete.',
     'name.unclear': 'Il server non ha detto se questo nome è disponibile.',
     'name.late': 'Il nome non è stato firmato entro dieci secondi, quindi non può essere registrato. Riprova.',
     'name.refused': 'Il nome non è stato assegnato. Messaggio: {message}',
@@ -952,14 +952,14 @@ export const it = {
     'payment.network': 'Il wallet è su un’altra rete. Passa alla rete di questo pagamento.',
     'payment.running': 'Il pagamento è in corso in un’altra scheda, o è già avvenuto. Controlla lì prima di pagare.',
     'payment.refused': 'L’exchange non accetta questo pagamento. Scegli un altro modo.',
-    'payment.failed': 'Secondo l’exchange non è stato pagato. Puoi pagare in altro modo.',
+    'payment.failed': 'Secondo l’exchange il pagamento non è avvenuto. Puoi pagare in altro modo.',
     'payment.replaced': 'Un’altra tua transazione ha sostituito questo pagamento. Nulla è stato pagato.',
     'payment.reverted': 'Il pagamento non è riuscito. Hai pagato solo la commissione di rete.',
     'payment.gone':
       'La rete ha scartato il blocco con questo pagamento. Può essere incluso di nuovo: controlla il tuo wallet prima di pagare ancora.',
     'payment.less':
       'È arrivato meno dell’importo di questo pagamento: il token trattiene una commissione a ogni trasferimento. Chiedi al destinatario prima di pagare ancora.',
-    'payment.unknown': 'L’exchange non ha detto se è stato pagato. Controlla lì prima di pagare ancora.',
+    'payment.unknown': 'L’exchange non ha detto se il pagamento è avvenuto. Controlla lì prima di pagare ancora.',
     'send.incomplete': 'Servono un importo e l’indirizzo del destinatario.',
     'token.missing': 'Serve un token.',
     'send.unsupported': 'L’invio non è supportato su questa rete.',
@@ -974,10 +974,10 @@ export const it = {
     'transaction.reverted.approval.unsaid':
       'L’approvazione non è riuscita e la rete non indica il motivo. Nulla è stato scambiato.',
     'transaction.reverted': 'La rete rifiuterebbe l’operazione: {reason}. Nulla è stato inviato.',
-    'balance.changed': 'Ora hai {held}, ma servono {needed}. Torna indietro e inserisci un importo minore.',
+    'balance.changed': 'Ora hai {held}, ma questo richiede {needed}. Torna indietro e inserisci un importo minore.',
     'fee.changed': 'La commissione di rete è salita da {shown} a {now}. Riprova, poi conferma la nuova commissione.',
     'allowance.changed':
-      'Ora l’exchange può disporre di {now} tuoi, e questo passaggio non lo prevede. Riprova per avere quello giusto.',
+      'Ora l’exchange può disporre di {now} dei tuoi fondi, e questo passaggio non lo prevede. Riprova per avere il passaggio giusto.',
     'allowance.gone': 'Questa approvazione non è più attiva, quindi non c’è nulla da revocare.',
     'onramp.elsewhere':
       'La pagina del fornitore invierebbe le criptovalute a un altro account, quindi non è stata aperta.',
@@ -1007,7 +1007,7 @@ export const it = {
     'swap.token':
       'La transazione dell’exchange non corrisponde a quanto mostrato. È per un altro token. Nulla è stato inviato al wallet.',
     'swap.spender':
-      'La transazione dell’exchange non corrisponde a quanto mostrato. Non approva un importo per un contratto. Nulla è stato inviato al wallet.',
+      'La transazione dell’exchange non corrisponde a quanto mostrato. Non approva un solo contratto per un solo importo. Nulla è stato inviato al wallet.',
     'swap.allowance':
       'La transazione dell’exchange non corrisponde a quanto mostrato. Approva un altro importo. Nulla è stato inviato al wallet.',
     'swap.router':
@@ -1038,7 +1038,7 @@ export const it = {
     'address.invalid.bitcoin':
       'Non è un indirizzo Bitcoin. Gli indirizzi iniziano con bc1, 1 o 3, sulle reti di test con tb1, m, n o 2.',
     'address.invalid.program':
-      'Questo è l’indirizzo di un programma. Ciò che invii lì andrebbe perso. Inserisci un altro indirizzo.',
+      'Questo è l’indirizzo di un programma. Ciò che invii lì andrà perso. Inserisci un altro indirizzo.',
     'address.invalid.solana': 'Indirizzo non valido su questa rete. Gli indirizzi hanno da 32 a 44 lettere e cifre.',
     'address.invalid.text': 'Non è né un indirizzo né un nome. Controlla e riprova.',
     'address.invalid.tokenAccount':
@@ -1062,7 +1062,7 @@ export const it = {
     'fee.insufficient.amount':
       'Questo importo non lascia abbastanza per la commissione di rete. Inserisci un importo minore.',
     'fee.insufficient.remainder':
-      'La rete richiede che su un account restino almeno {least}, oppure nulla. Inserisci un altro importo o invia tutto.',
+      'La rete richiede che un account conservi almeno {least}, oppure nulla. Inserisci un altro importo o invia tutto.',
     'fee.insufficient.transaction':
       'La moneta nativa non basta per questa transazione e la sua commissione di rete. Aggiungine un po’ a questo account.',
     'fee.unknown.rate': 'Impossibile leggere la commissione di rete attuale. Nulla è stato inviato. Riprova.',
@@ -1173,6 +1173,7 @@ export const it = {
     'wallet.timeout.capabilities': 'Il wallet non ha risposto in tempo. Aprilo e riprova.',
     'wallet.timeout.ready': '{wallet} non era pronto in tempo. Riprova o scegli un altro wallet.',
     'wallet.timeout.restore': 'Il wallet non ha risposto al ripristino della connessione. Connettilo di nuovo.',
-    'wallet.timeout.switch': 'Il wallet non ha ancora risposto al cambio. Aprilo e cerca la richiesta, o riprova.',
+    'wallet.timeout.switch':
+      'Il wallet non ha ancora risposto al cambio di rete. Aprilo e cerca la richiesta, o riprova.',
   },
 } satisfies LocaleTexts

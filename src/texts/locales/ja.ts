@@ -130,7 +130,7 @@ export const ja = {
       },
       {
         title: 'アプリにサインイン',
-        text: '1つのウォレットで多くのアプリを利用できます。パスワードを考えたり忘れたりする心配はありません。',
+        text: '1つのウォレットで多くのアプリを利用できます。パスワードを考える手間も、忘れる心配もありません。',
       },
       {
         title: '必ず事前に確認',
@@ -212,7 +212,7 @@ export const ja = {
     },
     connectAnother: '別のウォレットを接続',
     disconnectAll: 'すべての接続を解除',
-    disconnectFrom: (wallet) => `${wallet} の接続を解除`,
+    disconnectFrom: (wallet) => `${wallet}の接続を解除`,
     locked: 'ロック中',
     upgrade: 'ウォレットをアップグレード',
     upgradeNote: '自己管理型ウォレットに移行',
@@ -254,7 +254,7 @@ export const ja = {
         atomicReady: '先にアカウントのアップグレードを求められます。',
         paymasterService: 'アプリがネットワーク手数料を代わりに支払えます。',
         auxiliaryFunds: '他のネットワークにある資金で支払えます。',
-        flowControl: '後の操作は実行されることがあります。',
+        flowControl: '後の操作がそのまま実行される場合があります。',
         permissions: 'アプリは設定された範囲内で操作できます。',
         assetDiscovery: '保有するトークンをアプリに伝えます。',
       },
@@ -390,7 +390,7 @@ export const ja = {
       },
       replaced: {
         title: (what) => `置き換え済み：${what}`,
-        text: '別のトランザクションに置き換えられました。',
+        text: 'ご自身の別のトランザクションに置き換えられました。',
       },
       unsent: {
         title: (what) => `送信されませんでした：${what}`,
@@ -465,7 +465,7 @@ export const ja = {
       'Preview Send': '内容を確認',
       'Finding Address': 'アドレスを検索中…',
       'Invalid Address': '有効なアドレスを入力',
-      'Address not checked': 'アドレス未確認',
+      'Address not checked': 'アドレスを確認できません',
       'Add Address': 'アドレスを入力',
       'Insufficient Funds': '残高不足',
       'Add Amount': '金額を入力',
@@ -542,7 +542,7 @@ export const ja = {
       'Enter amount': '金額を入力',
       'Incorrect amount': '有効な金額を入力',
       'Insufficient balance': '残高不足',
-      'No quote': '現在は価格なし',
+      'No quote': '現在価格を取得できません',
       'Review swap': '内容を確認',
     },
     quoting: '見積もりを取得中…',
@@ -629,7 +629,7 @@ export const ja = {
     get: '受け取る',
     chooseToken: (symbol) => `トークン：${symbol}。別のトークンを選択`,
     estimated: '推定',
-    estimatedText: '現在は価格がありません。支払う前にプロバイダーが表示します。',
+    estimatedText: '現在は価格を取得できません。支払う前にプロバイダーが表示します。',
     worthOf: (worth, symbol) => `${worth}相当の${symbol}（手数料が差し引かれます）`,
     quoting: '価格を取得しています',
     providerFee: 'プロバイダー手数料',
@@ -695,7 +695,7 @@ export const ja = {
         title: 'いつもの方法で支払い',
         text: '選んだプロバイダーのサイトで、カードまたは銀行振込で支払えます。',
       },
-      { title: 'アカウントに直接', text: 'プロバイダーが、接続中のアドレスにトークンを送信します。' },
+      { title: 'アカウントに直接届く', text: 'プロバイダーが、接続中のアドレスにトークンを送信します。' },
       { title: '明朗な料金', text: '支払う前に、価格とすべての手数料を確認できます。' },
     ],
     buy: '購入',
@@ -715,7 +715,7 @@ export const ja = {
     search: 'ネットワークを検索',
     none: 'ネットワークが見つかりません',
     clearSearch: '検索をクリア',
-    mayNotKnow: 'お使いのウォレットが対応していないネットワークもあります。',
+    mayNotKnow: 'お使いのウォレットが対応していないネットワークがあるかもしれません。',
     whatIsANetwork: 'ネットワークとは？',
     cannotBeUsed: (wallet, namespace) =>
       `${wallet}は${namespace}では使えません。対応するウォレットを接続してください。今のウォレットは接続されたままです。`,
@@ -733,7 +733,7 @@ export const ja = {
     blurbs: [
       {
         title: 'すべてが行われる場所',
-        text: 'ネットワークは、誰が何を所有しているかの共有の記録を保ちます。',
+        text: 'ネットワークには、誰が何を所有しているかが共有の記録として残ります。',
       },
       {
         title: '手数料はそれぞれ異なる',
@@ -822,7 +822,7 @@ export const ja = {
     review: 'ウォレットで承認するまで、何も送信されません。',
     notPaid: '支払いは行われていません。',
     cancel: 'キャンセル',
-    earlier: 'すでに支払われている可能性があるため、再度請求することはありません。',
+    earlier: 'すでに支払われている可能性があるため、もう一度支払いを求めることはありません。',
   },
 
   payMore: {
@@ -913,7 +913,7 @@ export const ja = {
     'email.invalid': 'メールアドレスが無効です。もう一度お試しください。',
     'email.tooSoon': 'メールを送信したばかりです。少し待ってから、もう一度要求してください。',
     'code.wrong': '認証コードが正しくありません。もう一度お試しください。',
-    'code.void': 'この認証コードは無効になりました。新しいコードを要求してください。',
+    'code.void': 'この認証コードは無効になりました。新しい認証コードを要求してください。',
     'device.expired': 'メールのリンクの有効期限が切れました。新しいリンクを要求してください。',
     'login.failed': 'ログインできませんでした。もう一度お試しください。',
     'social.blocked':
@@ -944,7 +944,7 @@ export const ja = {
     'address.invalid':
       'このネットワークの有効なアドレスではありません。アドレスは0xで始まり、40文字（0～9、a～f）が続きます。',
     'address.checksum':
-      'チェックサムが一致しないため、文字が間違っている可能性があります。アドレスをもう一度コピーしてください。',
+      'チェックサムが一致しないため、文字が間違っている可能性が高いです。アドレスをもう一度コピーしてください。',
     'address.zero': 'このアドレスの所有者はいません。送った資産は失われます。別のアドレスを入力してください。',
     'address.token': 'これはトークンのアドレスです。送った資産は失われます。別のアドレスを入力してください。',
     'name.invalid':
@@ -970,7 +970,7 @@ export const ja = {
     'payment.running': '別のタブで支払い中か、すでに支払われています。支払う前にそのタブを確認してください。',
     'payment.refused': '取引所がこの支払いを受け付けません。別の支払い方法を選択してください。',
     'payment.failed': '取引所によると、支払いは行われていません。別の方法で支払えます。',
-    'payment.replaced': 'この支払いは別のトランザクションに置き換えられました。何も支払われていません。',
+    'payment.replaced': 'この支払いは、ご自身の別のトランザクションに置き換えられました。何も支払われていません。',
     'payment.reverted': '支払いは失敗しました。支払ったのはネットワーク手数料だけです。',
     'payment.gone':
       'この支払いを含むブロックがネットワークで破棄されました。再び取り込まれる可能性があります。もう一度支払う前に、ウォレットを確認してください。',
@@ -1174,7 +1174,8 @@ export const ja = {
     'social.closed.unopened': 'ログインウィンドウを開けませんでした。もう一度お試しください。',
     'swap.noQuote.reason': '取引所には、この金額でこれらのトークンを交換する経路がありません。メッセージ：{reason}',
     'transaction.reverted.approval': '承認に失敗しました：{reason}。何もスワップされていません。',
-    'transaction.reverted.replaced': '承認が別のトランザクションに置き換えられました。何もスワップされていません。',
+    'transaction.reverted.replaced':
+      '承認が、ご自身の別のトランザクションに置き換えられました。何もスワップされていません。',
     'transaction.reverted.swap': 'スワップに失敗しました。スワップする予定だったトークンは残っています。',
     'wallet.declined.accounts':
       'ウォレットがアカウントを共有しませんでした。ウォレットでアカウントを選択して、もう一度お試しください。',

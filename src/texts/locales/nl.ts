@@ -44,7 +44,7 @@ export const nl = {
     noWalletYet: 'Nog geen wallet?',
     getStarted: 'Download er een',
     tags: { 'qr code': 'QR-code', installed: 'Geïnstalleerd', recent: 'Recent', multichain: 'Multichain' },
-    twin: 'Twee wallets zeggen deze te zijn. Kies alleen een wallet die je zelf hebt geïnstalleerd.',
+    twin: 'Twee wallets zeggen deze wallet te zijn. Kies alleen een wallet die je zelf hebt geïnstalleerd.',
   },
   wallets: {
     titles: {
@@ -70,7 +70,7 @@ export const nl = {
     notConnected: 'Niet verbonden',
     approveIn: (wallet) => `Keur goed in ${wallet}`,
     approveText: 'Accepteer het verbindingsverzoek in de wallet',
-    unanswered: 'Nog geen antwoord. Zoek een verzoek in je wallet of probeer het opnieuw.',
+    unanswered: 'Nog geen antwoord. Kijk of er een verzoek in je wallet staat of probeer het opnieuw.',
 
     selectChain: (wallet) => `Kies een netwerk voor ${wallet}`,
     selectChainText: 'De wallet werkt op al deze netwerken.',
@@ -235,7 +235,7 @@ export const nl = {
     capabilities: {
       title: 'Wat deze wallet kan',
       on: (network) => `Volgens de wallet, op ${network}`,
-      asking: 'De wallet wordt gevraagd…',
+      asking: 'Opvragen bij de wallet…',
       none: 'Geen extra functies op dit netwerk.',
       unknown: 'De wallet noemt zijn functies niet.',
       failed: 'De functies van de wallet konden niet worden opgehaald.',
@@ -249,7 +249,7 @@ export const nl = {
         assetDiscovery: 'Je tokens opsommen',
       },
       notes: {
-        atomic: 'Allemaal of geen, één keer bevestigd.',
+        atomic: 'Allemaal of geen enkele, één keer bevestigd.',
         atomicReady: 'Eerst vraagt hij je om je account te upgraden.',
         paymasterService: 'Een app kan de netwerkkosten voor je betalen.',
         auxiliaryFunds: 'Hij kan betalen met je tegoed op andere netwerken.',
@@ -287,7 +287,7 @@ export const nl = {
     kinds: { eoa: 'EOA', smartAccount: 'Smart account' },
     switch: 'Wisselen',
     notSwitched: 'Niet van account gewisseld',
-    switching: 'Van account wisselen',
+    switching: 'Er wordt van account gewisseld',
 
     readingBalance: 'Saldo wordt opgehaald',
 
@@ -595,7 +595,7 @@ export const nl = {
     preparing: 'De transactie wordt voorbereid',
     review: 'Controleer de transactie goed',
     firstApprove: (what) => `Eerst keur je precies ${what} goed voor de exchange. Daarna wissel je om.`,
-    both: (what) => `Je wallet keurt precies ${what} goed en wisselt in één stap om.`,
+    both: (what) => `Je wallet keurt precies ${what} goed en wisselt dat in één stap om.`,
     firstReset: (symbol) =>
       `Er is nog een eerdere goedkeuring actief, en bij ${symbol} moet die eerst worden ingetrokken. Je trekt die in, keurt opnieuw goed en wisselt dan om.`,
     about: (what) => `ongeveer ${what}`,
@@ -677,14 +677,14 @@ export const nl = {
     open: (provider) => `${provider} openen`,
     openAgain: 'Pagina opnieuw openen',
     failed: 'Nog geen aankoop te zien',
-    failedText: 'We zagen binnen drie minuten geen aankoop. Heb je betaald, dan komen je coins toch aan.',
+    failedText: 'We zagen binnen drie minuten geen aankoop. Heb je betaald, dan komen je coins alsnog aan.',
     idle: 'Geen lopende aankoop',
     idleText: 'Kies een aanbieder om te beginnen.',
     copyLink: 'Link kopiëren',
     linkCopied: 'Link gekopieerd',
     noLink: 'Geen link gevonden',
     done: 'Terug naar het account',
-    began: 'Terug naar het begin',
+    began: 'Terug naar waar je begon',
     readingPurchases: 'Je aankopen worden geladen',
     noPurchases: 'Nog geen aankopen',
     noPurchasesText: (provider) => `Wat je bij ${provider} koopt, verschijnt hier.`,
@@ -862,7 +862,7 @@ export const nl = {
     title: (app) => `Inloggen bij ${app}`,
     why: 'Onderteken een bericht om te bewijzen dat dit account van jou is. Het is gratis en verzendt geen transactie.',
     allowsTitle: (app) => `${app} kan`,
-    allows: ['Het adres van dit account zien', 'Je vragen verzoeken goed te keuren'],
+    allows: ['Het adres van dit account zien', 'Je vragen om verzoeken goed te keuren'],
     never: 'Kan niets verplaatsen zonder jouw goedkeuring',
     cancelDisconnects: 'Als je annuleert, wordt de verbinding met je wallet verbroken.',
     cancelReturns: 'Als je annuleert, ga je terug naar het vorige netwerk.',
@@ -936,9 +936,8 @@ export const nl = {
     'address.invalid': 'Geen geldig adres op dit netwerk. Adressen beginnen met 0x, gevolgd door 40 tekens (0–9, a–f).',
     'address.checksum':
       'De controlesom klopt niet, dus waarschijnlijk is een teken verkeerd. Kopieer het adres opnieuw.',
-    'address.zero': 'Dit adres is van niemand. Wat je daarheen stuurt, zou verloren zijn. Voer een ander adres in.',
-    'address.token':
-      'Dit is het adres van een token. Wat je daarheen stuurt, zou verloren zijn. Voer een ander adres in.',
+    'address.zero': 'Dit adres is van niemand. Wat je daarheen stuurt, gaat verloren. Voer een ander adres in.',
+    'address.token': 'Dit is het adres van een token. Wat je daarheen stuurt, gaat verloren. Voer een ander adres in.',
     'name.invalid':
       'Geen geldige naam: een teken is niet toegestaan, of letters uit meerdere schriften zijn gemengd. Controleer de naam of gebruik het adres.',
     'name.unknown': 'Geen account heeft deze naam. Controleer de naam of gebruik het adres.',
@@ -997,7 +996,7 @@ export const nl = {
     'http.unreachable': 'De server is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
     'http.invalidAnswer': 'Het antwoord van de server was niet leesbaar. Probeer het later opnieuw.',
     'provider.missing': 'De wallet is niet gevonden. Verbind hem opnieuw.',
-    'http.tooManyFailures': 'De server is meerdere keren uitgevallen. Probeer het over een minuut opnieuw.',
+    'http.tooManyFailures': 'De server gaf meerdere keren een fout. Probeer het over een minuut opnieuw.',
     'network.notFound': 'Deze app ondersteunt dit netwerk niet.',
     internal: 'Dat is niet gelukt. Probeer het opnieuw of laad de pagina opnieuw.',
     'disconnect.failed': 'Niet alle verbindingen zijn verbroken. Probeer het opnieuw.',
@@ -1019,7 +1018,7 @@ export const nl = {
     'swap.token':
       'De transactie van de exchange komt niet overeen met wat wordt getoond. Die is voor een andere token. Er is niets naar de wallet gestuurd.',
     'swap.spender':
-      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die is geen goedkeuring van een bedrag voor een contract. Er is niets naar de wallet gestuurd.',
+      'De transactie van de exchange komt niet overeen met wat wordt getoond. Die is geen goedkeuring van één bedrag voor één contract. Er is niets naar de wallet gestuurd.',
     'swap.allowance':
       'De transactie van de exchange komt niet overeen met wat wordt getoond. Die keurt een ander bedrag goed. Er is niets naar de wallet gestuurd.',
     'swap.router':
@@ -1049,7 +1048,7 @@ export const nl = {
       'Deze wallet kan alleen vanaf zijn betaaladres betalen. Schakel over naar dat adres en probeer het opnieuw.',
     'address.invalid.bitcoin': 'Geen Bitcoin-adres. Adressen beginnen met bc1, 1 of 3, op testnets met tb1, m, n of 2.',
     'address.invalid.program':
-      'Dit is het adres van een programma. Wat je daarheen stuurt, zou verloren zijn. Voer een ander adres in.',
+      'Dit is het adres van een programma. Wat je daarheen stuurt, gaat verloren. Voer een ander adres in.',
     'address.invalid.solana': 'Geen geldig adres op dit netwerk. Adressen hebben 32 tot 44 letters en cijfers.',
     'address.invalid.text': 'Dit is geen adres en geen naam. Controleer het en probeer het opnieuw.',
     'address.invalid.tokenAccount':

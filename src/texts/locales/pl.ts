@@ -93,7 +93,7 @@ export const pl = {
       browser: 'Przeglądarka',
       mobile: 'Telefon',
       qrcode: 'Telefon',
-      web: 'Web',
+      web: 'Strona WWW',
       desktop: 'Komputer',
       unsupported: 'Nie wykryto',
     },
@@ -131,7 +131,7 @@ export const pl = {
     stores: {
       chrome_store: 'Rozszerzenie do Chrome',
       app_store: 'Aplikacja na iOS',
-      play_store: 'Aplikacja na Android',
+      play_store: 'Aplikacja na Androida',
       homepage: 'Strona internetowa',
     },
     whatIsAWallet: [
@@ -141,10 +141,10 @@ export const pl = {
       },
       {
         title: 'Służy do logowania',
-        text: 'Jeden portfel otwiera wiele aplikacji. Żadnych haseł do wymyślania i zapamiętania.',
+        text: 'Jeden portfel otwiera wiele aplikacji. Żadnych haseł do wymyślania i zapamiętywania.',
       },
       {
-        title: 'Najpierw pyta ciebie',
+        title: 'Najpierw pyta cię o zgodę',
         text: 'Nic się nie wydarzy, dopóki nie potwierdzisz tego w portfelu. Ta aplikacja widzi tylko twój adres.',
       },
     ],
@@ -230,7 +230,7 @@ export const pl = {
     ownAddress: 'Twoje zwykłe konto (EOA) i konto smart mają różne adresy.',
     chooseName: 'Wybierz nazwę konta',
     sessions: 'Sesje smart',
-    sessionsNote: 'Co aplikacje mogą bez pytania',
+    sessionsNote: 'Co aplikacje mogą robić bez pytania',
     beta: 'Beta',
     editEmail: 'Zmień e-mail',
     newEmail: 'Nowy e-mail',
@@ -887,7 +887,7 @@ export const pl = {
     'chain.notSupported': 'Ta sieć nie jest tu obsługiwana.',
     'chain.declined': 'Sieć została odrzucona w portfelu. Spróbuj ponownie i potwierdź ją tam.',
     'chain.unconfirmed':
-      'Według portfela sieć została zmieniona, ale nadal jest inna. Zmień ją w portfelu lub spróbuj ponownie.',
+      'Według portfela sieć została zmieniona, ale portfel nadal jest w innej. Zmień ją w portfelu lub spróbuj ponownie.',
     'adapter.none': 'Ta aplikacja nie daje możliwości połączenia portfela.',
     'chain.mismatch': 'Portfel jest teraz w innej sieci. Przełącz go z powrotem i sprawdź ponownie.',
     'chain.switchNotSupported':
@@ -915,7 +915,7 @@ export const pl = {
     'social.noState': 'Adres strony logowania jest niepełny. Spróbuj ponownie.',
     'social.late': 'Logowanie trwało zbyt długo. Spróbuj ponownie.',
     'farcaster.expired': 'Linku Farcaster nie potwierdzono na czas. Spróbuj z nowym linkiem.',
-    'frame.lost': 'Bezpieczny portfel został przerwany. Spróbuj ponownie, aby wczytać go od nowa.',
+    'frame.lost': 'Działanie bezpiecznego portfela zostało przerwane. Spróbuj ponownie, aby wczytać go od nowa.',
     'frame.timeout': 'Bezpieczny portfel nie odpowiedział na czas. Sprawdź połączenie i spróbuj ponownie.',
     'frame.refused': 'Bezpieczny portfel nie mógł tego wykonać. Spróbuj ponownie.',
     'frame.invalidAnswer': 'Nie udało się odczytać odpowiedzi bezpiecznego portfela. Spróbuj ponownie.',
@@ -951,7 +951,7 @@ export const pl = {
     'name.refused': 'Nazwa nie została przyznana. Komunikat: {message}',
     'name.unconfirmed':
       'Według serwera nazwa jest zarejestrowana, ale jeszcze nie wskazuje na to konto. Sprawdź ponownie za minutę.',
-    'session.unclear': 'Serwer nie potwierdził końca sesji. Lista pokazuje, co teraz zgłasza.',
+    'session.unclear': 'Serwer nie potwierdził zakończenia sesji. Lista pokazuje, co serwer teraz zgłasza.',
     'session.refused': 'Serwer nie zakończył sesji: {message}',
     'payment.network': 'Portfel jest w innej sieci. Przełącz na sieć tej płatności.',
     'payment.running': 'Ta płatność trwa w innej karcie lub już się odbyła. Sprawdź tam, zanim zapłacisz.',
@@ -1003,9 +1003,9 @@ export const pl = {
     'swap.changed': 'Konto lub sieć zmieniły się od czasu sprawdzenia. Przejrzyj formularz i sprawdź ponownie.',
     'swap.late':
       'Sieć nie potwierdziła jeszcze zatwierdzenia. Spróbuj ponownie za chwilę: zacznie działać po potwierdzeniu.',
-    'swap.chain': 'Transakcja giełdy różni się od pokazanej. Jest dla innej sieci. Do portfela nic nie wysłano.',
-    'swap.account': 'Transakcja giełdy różni się od pokazanej. Jest z innego konta. Do portfela nic nie wysłano.',
-    'swap.token': 'Transakcja giełdy różni się od pokazanej. Jest dla innego tokena. Do portfela nic nie wysłano.',
+    'swap.chain': 'Transakcja giełdy różni się od pokazanej. Dotyczy innej sieci. Do portfela nic nie wysłano.',
+    'swap.account': 'Transakcja giełdy różni się od pokazanej. Pochodzi z innego konta. Do portfela nic nie wysłano.',
+    'swap.token': 'Transakcja giełdy różni się od pokazanej. Dotyczy innego tokena. Do portfela nic nie wysłano.',
     'swap.spender':
       'Transakcja giełdy różni się od pokazanej. To nie jest zatwierdzenie jednej kwoty dla jednego kontraktu. Do portfela nic nie wysłano.',
     'swap.allowance': 'Transakcja giełdy różni się od pokazanej. Zatwierdza inną kwotę. Do portfela nic nie wysłano.',
@@ -1017,7 +1017,7 @@ export const pl = {
     'swap.minimum':
       'Transakcja giełdy różni się od pokazanej. Nie gwarantuje minimum do otrzymania. Do portfela nic nie wysłano.',
     'swap.receiver':
-      'Transakcja giełdy różni się od pokazanej. Wysłałaby wynik na inne konto. Do portfela nic nie wysłano.',
+      'Transakcja giełdy różni się od pokazanej. Wymienione środki trafiłyby na inne konto. Do portfela nic nie wysłano.',
     'siwx.declined': 'Podpis odrzucono.',
     'siwx.signing': 'Nie udało się podpisać wiadomości. Spróbuj ponownie.',
     'siwx.unavailable': 'Nie udało się przygotować logowania. Spróbuj ponownie.',
@@ -1046,7 +1046,7 @@ export const pl = {
     'amount.decimals.none': 'Ten token występuje tylko w pełnych kwotach. Usuń część dziesiętną.',
     'amount.invalid.separators':
       'Wpisz kwotę bez separatorów, z przecinkiem przed częścią dziesiętną, na przykład 1234,5.',
-    'amount.insufficient.accounts': 'Za mało środków na jednym koncie. Wpisz mniejszą kwotę.',
+    'amount.insufficient.accounts': 'Żadne pojedyncze konto nie ma dość środków. Wpisz mniejszą kwotę.',
     'amount.insufficient.coins': 'Ten adres nie ma dość monet do wydania na tę kwotę i opłatę. Wpisz mniejszą kwotę.',
     'amount.insufficient.payment': 'Masz za mało tokena potrzebnego do tej płatności.',
     'amount.insufficient.unheld': 'Nie masz tokena potrzebnego do tej płatności.',
@@ -1055,7 +1055,7 @@ export const pl = {
     'chain.notSupported.node': 'Dla tej sieci nie podano adresu URL RPC.',
     'chain.switchNotSupported.single':
       'Portfel {wallet} pozostaje w jednej sieci. Otwórz tę aplikację z konta w tej drugiej sieci.',
-    'fee.insufficient.amount': 'Ta kwota nie zostawia dość na opłatę sieciową. Wpisz mniejszą kwotę.',
+    'fee.insufficient.amount': 'Przy tej kwocie nie zostanie dość na opłatę sieciową. Wpisz mniejszą kwotę.',
     'fee.insufficient.remainder':
       'Sieć wymaga, aby na koncie zostało co najmniej {least} albo nic. Wpisz inną kwotę lub wyślij wszystko.',
     'fee.insufficient.transaction':
@@ -1077,7 +1077,7 @@ export const pl = {
     'frame.timeout.approval': 'Prośba wygasła, zanim na nią odpowiedziano.',
     'frame.timeout.code': 'Nie udało się sprawdzić kodu na czas. Spróbuj ponownie.',
     'http.invalidAnswer.accounts': 'Sieć zwróciła dane niewłaściwych kont. Spróbuj ponownie za chwilę.',
-    'http.invalidAnswer.chain': 'Sieć nie mogła obsłużyć tej prośby. Spróbuj ponownie za chwilę.',
+    'http.invalidAnswer.chain': 'Sieć nie mogła obsłużyć tego żądania. Spróbuj ponownie za chwilę.',
     'http.invalidAnswer.fee': 'Sieć nie podała pełnej opłaty, więc nie jest ona znana. Spróbuj ponownie za chwilę.',
     'http.status.reason': 'Serwer zgłasza: {message}',
     'http.timeout.check': 'Sprawdzanie trwało zbyt długo. Spróbuj ponownie.',

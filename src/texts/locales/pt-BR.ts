@@ -20,14 +20,14 @@ export const ptBR = {
     checkConnection: 'Verifique sua conexão e tente de novo.',
     reload: 'Recarregar a página',
     checkAndReload: 'Verifique sua conexão e recarregue a página.',
-    terms: 'termos de serviço',
-    privacy: 'política de privacidade',
+    terms: 'os termos de serviço',
+    privacy: 'a política de privacidade',
     termsAndPrivacy: '{terms} e {privacy}',
-    termsOfApp: 'termos deste app',
-    agree: 'Aceito: {documents}',
+    termsOfApp: 'os termos deste app',
+    agree: 'Aceito {documents}',
     agreeFirst: 'Aceite primeiro e depois escolha como se conectar.',
     agreed: 'Agora escolha como se conectar.',
-    byConnecting: 'Ao se conectar, você aceita: {documents}.',
+    byConnecting: 'Ao se conectar, você aceita {documents}.',
     branding: 'Desenvolvido com walletchart',
     actionNotAllowed: 'Isto não é permitido',
     refused: 'O app pediu algo que esta carteira não permite. Nada foi assinado nem enviado.',
@@ -198,7 +198,7 @@ export const ptBR = {
       one: 'Tente de novo em {count} segundo',
       other: 'Tente de novo em {count} segundos',
     }),
-    againIn: (label, seconds) => `${label} em ${numbers.format(seconds)} s`,
+    againIn: (label, seconds) => `${label} em ${numbers.format(seconds)} s`,
     useAnotherEmail: 'Usar outro e-mail',
   },
   settings: {
@@ -306,7 +306,7 @@ export const ptBR = {
     noNftsLately: 'Nenhum NFT nas suas últimas transações.',
     noNfts: 'Nenhum NFT ainda',
     noNftsText: 'Os NFTs que você receber vão aparecer aqui',
-    lookFurther: 'Buscar mais para trás',
+    lookFurther: 'Buscar mais antigos',
 
     readingHistory: 'Consultando o histórico',
     noActivity: 'Nenhuma atividade ainda',
@@ -344,9 +344,9 @@ export const ptBR = {
     copyAddress: 'Copiar endereço',
     addressCopied: 'Endereço copiado',
     copyFailed: 'Falha ao copiar',
-    onlyOn: (networks) => (networks > 1 ? 'Receba apenas nestas redes' : 'Receba apenas nesta rede'),
+    onlyOn: (networks) => (networks > 1 ? 'Receba ativos apenas nestas redes' : 'Receba ativos apenas nesta rede'),
     onlyOnText: (networks) =>
-      `Você só pode receber ${networks > 1 ? 'nestas redes' : 'nesta rede'}. O que for enviado por outra rede pode se perder.`,
+      `Você só pode receber ativos ${networks > 1 ? 'nestas redes' : 'nesta rede'}. O que for enviado por outra rede pode se perder.`,
     testnet: 'Rede de teste',
 
     sent: 'Transações enviadas',
@@ -399,7 +399,7 @@ export const ptBR = {
     madeInPart: (made, missing) => `Feito: ${made}. Não feito: ${missing}.`,
     steps: { revoke: 'revogar a aprovação anterior', approve: 'a aprovação', swap: 'o swap' },
     approvalStands: 'A aprovação continua ativa até você revogá-la.',
-    arrivedLess: (arrived) => `Chegou apenas ${arrived}: o token cobra uma taxa em cada transferência.`,
+    arrivedLess: (arrived) => `Chegou menos (${arrived}): o token cobra uma taxa em cada transferência.`,
     deedsSent: {
       swap: {
         pending: (what, into) => `Fazendo swap de ${what} por ${into}`,
@@ -470,7 +470,7 @@ export const ptBR = {
     lookalikeText: 'O começo e o fim são iguais. Compare por inteiro com {address}',
     pending: 'O mesmo pagamento ainda está pendente',
     pendingText: (what) =>
-      `Você já enviou ${what} para este endereço, e ainda não foi confirmado. Se enviar de novo, os dois podem chegar.`,
+      `Você já enviou ${what} para este endereço, e ainda não foi confirmado. Se enviar de novo, os dois envios podem chegar.`,
 
     unknown: 'Não sabemos se isto foi enviado',
     lookInWallet: 'Confira a atividade da sua carteira.',
@@ -545,13 +545,13 @@ export const ptBR = {
 
     rate: 'Taxa de câmbio',
     networkFee: 'Taxa de rede',
-    unknown: 'desconhecida',
+    unknown: 'valor desconhecido',
     impact: 'Impacto no preço',
     minimum: 'Mínimo recebido',
     slippage: 'Slippage máx.',
     slippageInput: 'Slippage máx. em porcentagem',
     providerFee: 'Taxa do provedor',
-    quoted: (paid, got) => `${paid} rende ${got}`,
+    quoted: (paid, got) => `Por ${paid}, você recebe ${got}`,
     riskySlippage: 'Slippage alto',
     riskySlippageText: 'Você pode receber bem menos do que o cotado.',
     marked: (percent) => `Você perderia ${percent} neste swap`,
@@ -560,7 +560,7 @@ export const ptBR = {
     acceptLoss: (percent) => `Aceitar perda de ${percent}`,
     untried: 'Não foi possível simular este swap',
     untriedText: 'Nós o decodificamos: corresponde ao que você vê, e você é o destinatário.',
-    unread: 'Destinatário não verificado',
+    unread: 'Não foi possível verificar o destinatário',
     unreadText:
       'Não foi possível simular este swap, e ele não informa quem recebe. Só verificamos o que você paga e o mínimo recebido.',
 
@@ -629,9 +629,9 @@ export const ptBR = {
     quoting: 'Buscando o preço',
     providerFee: 'Taxa do provedor',
     networkFee: 'Taxa de rede',
-    payableBy: (...ids) => `Por ${either.format(ids.map(method))}`,
-    upTo: (id, most) => `Até ${most} por ${method(id)}`,
-    startingAt: (id, least) => `A partir de ${least} por ${method(id)}`,
+    payableBy: (...ids) => `Com ${either.format(ids.map(method))}`,
+    upTo: (id, most) => `Até ${most} com ${method(id)}`,
+    startingAt: (id, least) => `A partir de ${least} com ${method(id)}`,
     tooLittle: (least) => `Pague no mínimo ${least}.`,
     tooMuch: (most) => `Pague no máximo ${most}.`,
     fractional: 'Digite um valor inteiro, sem casas decimais.',
@@ -711,7 +711,7 @@ export const ptBR = {
     mayNotKnow: 'Sua carteira talvez não seja compatível com todas estas redes.',
     whatIsANetwork: 'O que é uma rede?',
     cannotBeUsed: (wallet, namespace) =>
-      `${wallet} não funciona em ${namespace}. Conecte uma que funcione; esta continua conectada.`,
+      `${wallet} não funciona em ${namespace}. Conecte uma compatível. ${wallet} continua conectada.`,
     switchTo: (network) => `Mudar para ${network}`,
     chooseWallet: 'Escolher carteira',
     cancel: 'Cancelar',
@@ -781,7 +781,7 @@ export const ptBR = {
     done: 'Sessão encerrada.',
     granted: 'Sessão criada',
     grantedText:
-      'O app agora pode agir por você dentro destes limites, sem perguntar a cada vez. Você pode encerrá-la a qualquer momento.',
+      'O app agora pode agir por você dentro destes limites, sem perguntar a cada vez. Você pode encerrar a sessão a qualquer momento.',
     checking: 'Verificando a sessão…',
     checkingText: 'Sua carteira diz que concedeu a sessão. Estamos verificando a lista do servidor.',
     unread: 'Sessão não verificada',
@@ -805,7 +805,7 @@ export const ptBR = {
     pay: 'Pagar',
     amount: 'Valor',
     payTo: (name) => `Pagar a ${name}`,
-    to: 'Paga para',
+    to: 'Destinatário',
     network: 'Rede',
     fee: 'Taxa de rede',
     preparing: 'Verificando seu saldo e a taxa de rede…',
@@ -828,7 +828,7 @@ export const ptBR = {
     provingLate: 'A rede ainda não o confirmou. Você pode fechar e conferir sua carteira mais tarde.',
     unknown: 'Talvez tenha sido pago',
     done: 'Concluir',
-    exchanges: 'Pagar por uma corretora',
+    exchanges: 'Pagar via corretora',
     listing: 'Carregando corretoras…',
     unlisted: 'Não foi possível carregar as corretoras.',
     linking: (name) => `Abrindo um pagamento em ${name}…`,
@@ -880,11 +880,11 @@ export const ptBR = {
     'chain.notSupported': 'Esta rede não é aceita aqui.',
     'chain.declined': 'A rede foi recusada na carteira. Tente de novo e aprove-a lá.',
     'chain.unconfirmed':
-      'A carteira diz que trocou, mas ainda está em outra rede. Troque na carteira ou tente de novo.',
+      'A carteira diz que trocou de rede, mas ainda está em outra. Troque de rede na carteira ou tente de novo.',
     'adapter.none': 'Este app não oferece nenhuma forma de conectar uma carteira.',
     'chain.mismatch': 'A carteira agora está em outra rede. Volte para a rede anterior e revise de novo.',
     'chain.switchNotSupported':
-      'Este app não consegue mudar a carteira para esta rede. Troque na carteira ou conecte outra.',
+      'Este app não consegue mudar a carteira para esta rede. Troque de rede na carteira ou conecte outra.',
     'chain.adapterMissing': 'Ainda não é possível consultar saldos nesta rede.',
     'account.notFound': 'A carteira não compartilha mais esta conta. Selecione-a na carteira e revise de novo.',
     'pairing.declined': 'A conexão foi recusada na carteira. Você pode tentar de novo.',
@@ -938,7 +938,7 @@ export const ptBR = {
     'name.tooShort': 'Um nome precisa de pelo menos 4 caracteres.',
     'name.tooLong': 'Um nome pode ter no máximo 64 caracteres.',
     'name.network': 'Não é possível registrar um nome nesta rede: o número dela é grande demais.',
-    'name.unavailable': 'Não há nomes disponíveis nesta rede. Escolha outra rede.',
+    'name.unavailable': 'Os nomes não estão disponíveis nesta rede. Escolha outra rede.',
     'name.unclear': 'O servidor não informou se este nome está disponível.',
     'name.late': 'O nome não foi assinado em dez segundos, por isso não pode ser registrado. Tente de novo.',
     'name.refused': 'O nome não foi concedido. Mensagem: {message}',
@@ -949,14 +949,14 @@ export const ptBR = {
     'payment.network': 'A carteira está em outra rede. Mude para a rede deste pagamento.',
     'payment.running': 'Isto está sendo pago em outra aba, ou já foi. Confira lá antes de pagar.',
     'payment.refused': 'A corretora não aceita este pagamento. Escolha outra forma.',
-    'payment.failed': 'Segundo a corretora, não foi pago. Você pode pagar de outra forma.',
+    'payment.failed': 'Segundo a corretora, o pagamento não foi feito. Você pode pagar de outra forma.',
     'payment.replaced': 'Outra transação sua substituiu este pagamento. Nada foi pago.',
     'payment.reverted': 'O pagamento falhou. Você só pagou a taxa de rede.',
     'payment.gone':
       'A rede descartou o bloco com este pagamento. Ele pode ser incluído de novo: confira sua carteira antes de pagar outra vez.',
     'payment.less':
       'Chegou menos do que o valor deste pagamento: o token cobra uma taxa em cada transferência. Fale com o destinatário antes de pagar outra vez.',
-    'payment.unknown': 'A corretora não informou se foi pago. Confira lá antes de pagar outra vez.',
+    'payment.unknown': 'A corretora não informou se o pagamento foi feito. Confira lá antes de pagar outra vez.',
     'send.incomplete': 'É preciso informar um valor e o endereço do destinatário.',
     'token.missing': 'É preciso escolher um token.',
     'send.unsupported': 'Não é possível enviar nesta rede.',
@@ -970,10 +970,10 @@ export const ptBR = {
     'transaction.reverted.unsaid': 'A rede recusaria isto e não informa o motivo. Nada foi enviado.',
     'transaction.reverted.approval.unsaid': 'A aprovação falhou, e a rede não informa o motivo. Nenhum swap foi feito.',
     'transaction.reverted': 'A rede recusaria isto: {reason}. Nada foi enviado.',
-    'balance.changed': 'Você agora tem {held}, mas são necessários {needed}. Volte e digite um valor menor.',
+    'balance.changed': 'Você agora tem {held}, mas isto exige {needed}. Volte e digite um valor menor.',
     'fee.changed': 'A taxa de rede subiu de {shown} para {now}. Tente de novo e confirme a nova taxa.',
     'allowance.changed':
-      'A corretora agora pode movimentar {now} seus, e esta etapa não contava com isso. Tente de novo para obter a etapa certa.',
+      'A corretora agora pode movimentar {now} dos seus fundos, e esta etapa não contava com isso. Tente de novo para obter a etapa certa.',
     'allowance.gone': 'Esta aprovação não está mais ativa, então não há nada para revogar.',
     'onramp.elsewhere': 'A página do provedor enviaria as moedas para outra conta, por isso não foi aberta.',
     'http.status': 'O servidor informou um erro. Tente de novo daqui a pouco.',
@@ -1003,7 +1003,7 @@ export const ptBR = {
     'swap.token':
       'A transação da corretora não corresponde ao que é mostrado. É para outro token. Nada foi enviado à carteira.',
     'swap.spender':
-      'A transação da corretora não corresponde ao que é mostrado. Não aprova um valor para um contrato. Nada foi enviado à carteira.',
+      'A transação da corretora não corresponde ao que é mostrado. Não aprova um único contrato para um único valor. Nada foi enviado à carteira.',
     'swap.allowance':
       'A transação da corretora não corresponde ao que é mostrado. Aprova outro valor. Nada foi enviado à carteira.',
     'swap.router':
@@ -1056,7 +1056,7 @@ export const ptBR = {
       '{wallet} fica em uma só rede. Abra este app a partir de uma conta na outra rede.',
     'fee.insufficient.amount': 'Este valor não deixa o suficiente para a taxa de rede. Digite um valor menor.',
     'fee.insufficient.remainder':
-      'A rede exige que fiquem em uma conta pelo menos {least}, ou nada. Digite outro valor ou envie tudo.',
+      'A rede exige que uma conta mantenha pelo menos {least}, ou nada. Digite outro valor ou envie tudo.',
     'fee.insufficient.transaction':
       'Não há moeda nativa suficiente para esta transação e sua taxa de rede. Adicione um pouco a esta conta.',
     'fee.unknown.rate': 'Não foi possível consultar a taxa de rede atual. Nada foi enviado. Tente de novo.',
@@ -1126,7 +1126,7 @@ export const ptBR = {
     'session.ended.expired': 'A sessão da carteira expirou. Conecte-a de novo para continuar.',
     'session.connected.tab': 'Uma carteira foi conectada em outra aba. Esta página também a usa.',
     'session.ended.wallet': 'A carteira não está mais conectada a este app. Conecte-a de novo.',
-    'session.ended.tab': 'Você foi desconectado em outra aba. Conecte-se de novo.',
+    'session.ended.tab': 'A carteira foi desconectada em outra aba. Conecte-a de novo.',
     'session.ended.unrestored': 'Não foi possível restaurar a sessão da carteira. Conecte a carteira de novo.',
     'session.list': 'Não foi possível carregar as sessões. Tente de novo.',
     'siwx.declined.smartAccount': 'Este app talvez não seja compatível com contas inteligentes.',
@@ -1169,6 +1169,6 @@ export const ptBR = {
     'wallet.timeout.ready': '{wallet} não ficou pronta a tempo. Tente de novo ou escolha outra carteira.',
     'wallet.timeout.restore': 'A carteira não respondeu ao restaurar a conexão. Conecte-a de novo.',
     'wallet.timeout.switch':
-      'A carteira ainda não respondeu à troca. Abra-a e procure a solicitação, ou tente de novo.',
+      'A carteira ainda não respondeu à troca de rede. Abra-a e procure a solicitação, ou tente de novo.',
   },
 } satisfies LocaleTexts

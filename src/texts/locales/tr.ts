@@ -15,7 +15,7 @@ export const tr = {
     clearSearch: 'Aramayı temizle',
     closeBanner: 'Bildirimi kapat',
     whatIsAWallet: 'Cüzdan nedir?',
-    chooseNetwork: (network) => `Ağ: ${network}. Başka seç`,
+    chooseNetwork: (network) => `Ağ: ${network}. Başka bir ağ seç`,
     lost: 'Bu bölüm yüklenemedi.',
     checkConnection: 'Bağlantınızı kontrol edip tekrar deneyin.',
     reload: 'Sayfayı yenile',
@@ -42,8 +42,8 @@ export const tr = {
     or: 'veya',
     noneInBrowser: 'Bu tarayıcıda cüzdan bulunamadı. Bir cüzdan yükleyip geri gelin.',
     noWalletYet: 'Cüzdanınız yok mu?',
-    getStarted: 'Edinin',
-    tags: { 'qr code': 'QR kodu', installed: 'Yüklü', recent: 'Son', multichain: 'Çok zincirli' },
+    getStarted: 'Cüzdan edinin',
+    tags: { 'qr code': 'QR kodu', installed: 'Yüklü', recent: 'Son kullanılan', multichain: 'Çok zincirli' },
     twin: 'İki cüzdan bu cüzdan olduğunu öne sürüyor. Yalnızca kendi yüklediğiniz cüzdanı seçin.',
   },
   wallets: {
@@ -322,7 +322,7 @@ export const tr = {
       burn: 'Yakıldı',
       buy: 'Satın alındı',
       claim: 'Talep edildi',
-      deploy: 'Dağıtıldı',
+      deploy: 'Sözleşme dağıtıldı',
       deposit: 'Yatırıldı',
       mint: 'Basıldı',
       receive: 'Alındı',
@@ -359,7 +359,7 @@ export const tr = {
       },
       unseen: {
         title: (what) => `Bulunamadı: ${what}`,
-        text: 'Bu işlemi bulamıyoruz. Cüzdanınız onu başka bir yerden göndermiş olabilir: tekrar göndermeden önce cüzdanın etkinliğine bakın.',
+        text: 'Bu işlemi bulamıyoruz. Cüzdanınız onu başka bir ağda göndermiş olabilir: tekrar göndermeden önce cüzdanın etkinliğine bakın.',
       },
       confirming: {
         title: (what) => `${what} gönderildi, onaylanıyor`,
@@ -367,7 +367,7 @@ export const tr = {
       },
       gone: {
         title: (what) => `Artık bir blokta değil: ${what}`,
-        text: 'Ağ, işlemin bulunduğu bloğu bıraktı. İşlem yeniden eklenebilir: tekrar göndermeden önce cüzdanınızın etkinliğine bakın.',
+        text: 'Ağ, işlemin bulunduğu bloğu zincirden çıkardı. İşlem yeniden bir bloğa girebilir: tekrar göndermeden önce cüzdanınızın etkinliğine bakın.',
       },
       confirmed: { title: (what) => `${what} gönderildi`, text: '' },
       other: {
@@ -439,7 +439,7 @@ export const tr = {
 
     amount: 'Tutar',
     noToken: 'Token: yok. Token seç',
-    chooseToken: (symbol) => `Token: ${symbol}. Başka seç`,
+    chooseToken: (symbol) => `Token: ${symbol}. Başka bir token seç`,
     selectToken: 'Token seç',
     max: 'Maks.',
     findingMax: 'En büyük tutar hesaplanıyor',
@@ -520,9 +520,9 @@ export const tr = {
 
     sides: { from: 'Ödeyeceğiniz', to: 'Alacağınız' },
     amounts: { from: 'Ödenecek tutar', to: 'Alınacak tutar' },
-    chooseToken: (side, symbol) => `${side}: ${symbol}. Başka token seç`,
+    chooseToken: (side, symbol) => `${side}: ${symbol}. Başka bir token seç`,
     selectToken: 'Token seç',
-    flip: 'İki tarafı değiştir',
+    flip: 'Tarafların yerini değiştir',
     max: 'Maks.',
     findingMax: 'En büyük tutar hesaplanıyor',
     buttons: {
@@ -611,13 +611,13 @@ export const tr = {
     },
     pay: 'Ödeyeceğiniz',
     amount: 'Ödenecek tutar',
-    chooseCurrency: (id) => `Para birimi: ${id}. Başka seç`,
+    chooseCurrency: (id) => `Para birimi: ${id}. Başkasını seç`,
     presets: 'Seçilebilecek tutarlar',
     get: 'Alacağınız',
-    chooseToken: (symbol) => `Token: ${symbol}. Başka seç`,
+    chooseToken: (symbol) => `Token: ${symbol}. Başka bir token seç`,
     estimated: 'Tahmini',
     estimatedText: 'Şu anda fiyat yok. Sağlayıcı, ödemeden önce gösterir.',
-    worthOf: (worth, symbol) => `${worth} değerinde ${symbol}, ücretler hariç`,
+    worthOf: (worth, symbol) => `${worth} değerinde ${symbol}, ücretler düşülür`,
     quoting: 'Fiyat alınıyor',
     providerFee: 'Sağlayıcı ücreti',
     networkFee: 'Ağ ücreti',
@@ -730,7 +730,7 @@ export const tr = {
   names: {
     titles: { RegisterAccountName: 'Ad seç', RegisterAccountNameSuccess: 'Hesap adı' },
     label: 'Hesap adı',
-    why: 'Bir adı okumak ve paylaşmak adresten daha kolaydır.',
+    why: 'Bir ad, adresten daha kolay okunur ve paylaşılır.',
     looking: 'Kontrol ediliyor…',
     free: '{name} alınabilir.',
     taken: '{name} zaten alınmış.',
@@ -776,12 +776,12 @@ export const tr = {
     grantedText:
       'Uygulama artık bu sınırlar içinde, her seferinde sormadan sizin adınıza işlem yapabilir. Bunu istediğiniz zaman sonlandırabilirsiniz.',
     checking: 'Oturum kontrol ediliyor…',
-    checkingText: 'Cüzdanınıza göre oturum verildi. Sunucudaki listeyi kontrol ediyoruz.',
+    checkingText: 'Cüzdanınıza göre oturum onaylandı. Sunucudaki listeyi kontrol ediyoruz.',
     unread: 'Oturum kontrol edilmedi',
-    unreadText: 'Cüzdanınıza göre oturum verildi, ancak uygulamanın neler yapabileceğini kontrol edemedik.',
+    unreadText: 'Cüzdanınıza göre oturum onaylandı, ancak uygulamanın neler yapabileceğini kontrol edemedik.',
     notListed: 'Oturum doğrulanmadı',
     notListedText:
-      'Cüzdanınıza göre oturum verildi, ancak sunucu onu listelemiyor. Uygulamanın sizin adınıza işlem yapıp yapamayacağı bilinmiyor.',
+      'Cüzdanınıza göre oturum onaylandı, ancak sunucu onu listelemiyor. Uygulamanın sizin adınıza işlem yapıp yapamayacağı bilinmiyor.',
     grantedExpired: 'Oturumun süresi zaten dolmuş',
     grantedExpiredText: 'Sunucuya göre yeni oturumun süresi dolmuş. Uygulama onunla sizin adınıza işlem yapamaz.',
     grantedRevoked: 'Oturum zaten sonlandırılmış',
@@ -876,7 +876,7 @@ export const tr = {
     'chain.unconfirmed':
       'Cüzdan geçtiğini bildiriyor, ancak hâlâ başka bir ağda. Ağı cüzdanda değiştirin veya tekrar deneyin.',
     'adapter.none': 'Bu uygulama cüzdan bağlamanın bir yolunu sunmuyor.',
-    'chain.mismatch': 'Cüzdan şimdi başka bir ağda. Geri geçin, sonra tekrar inceleyin.',
+    'chain.mismatch': 'Cüzdan şimdi başka bir ağda. Ağı geri değiştirin, sonra tekrar inceleyin.',
     'chain.switchNotSupported':
       'Bu uygulama cüzdanı bu ağa geçiremiyor. Ağı cüzdanda değiştirin veya başka bir cüzdan bağlayın.',
     'chain.adapterMissing': 'Bu ağdaki bakiyeler henüz alınamıyor.',
@@ -938,7 +938,7 @@ export const tr = {
     'name.refused': 'Ad verilmedi. Mesaj: {message}',
     'name.unconfirmed':
       'Sunucuya göre ad kaydedildi, ancak henüz bu hesabı göstermiyor. Bir dakika sonra tekrar bakın.',
-    'session.unclear': 'Sunucu oturumun sona erdiğini doğrulamadı. Liste, şu anda bildirdiğini gösteriyor.',
+    'session.unclear': 'Sunucu oturumun sona erdiğini doğrulamadı. Liste, sunucunun şu anda bildirdiğini gösteriyor.',
     'session.refused': 'Sunucu oturumu sonlandırmadı: {message}',
     'payment.network': 'Cüzdan başka bir ağda. Bu ödemenin ağına geçin.',
     'payment.running': 'Bu, başka bir sekmede ödeniyor veya zaten ödendi. Ödemeden önce oraya bakın.',
@@ -947,7 +947,7 @@ export const tr = {
     'payment.replaced': 'Bu ödemenin yerini başka bir işleminiz aldı. Hiçbir şey ödenmedi.',
     'payment.reverted': 'Ödeme başarısız oldu. Yalnızca ağ ücretini ödediniz.',
     'payment.gone':
-      'Ağ, bu ödemenin bulunduğu bloğu bıraktı. Ödeme yeniden eklenebilir: tekrar ödemeden önce cüzdanınıza bakın.',
+      'Ağ, bu ödemenin bulunduğu bloğu zincirden çıkardı. Ödeme yeniden bir bloğa girebilir: tekrar ödemeden önce cüzdanınıza bakın.',
     'payment.less':
       'Bu ödemenin tutarından azı ulaştı: token her transferde ücret alıyor. Tekrar ödemeden önce alıcıya sorun.',
     'payment.unknown': 'Borsa bunun ödenip ödenmediğini bildirmedi. Tekrar ödemeden önce oraya bakın.',
@@ -1017,7 +1017,7 @@ export const tr = {
     'siwx.expired': 'Girişin süresi doldu. Yeniden giriş yapın.',
     'siwx.early': 'Giriş henüz geçerli değil. Bu cihazın saatini kontrol edin.',
     'siwx.unkept':
-      'Giriş kaydedilemedi: tarayıcının bu uygulama için belleği dolu veya engellenmiş. Yer açıp yeniden giriş yapın.',
+      'Giriş kaydedilemedi: tarayıcının bu uygulama için depolama alanı dolu veya engellenmiş. Yer açıp yeniden giriş yapın.',
 
     'account.notFound.payment': 'Bu cüzdan yalnızca kendi ödeme adresinden ödeyebilir. O adrese geçip tekrar deneyin.',
     'address.invalid.bitcoin':
@@ -1129,7 +1129,7 @@ export const tr = {
     'transaction.reverted.swap': 'Takas başarısız oldu. Takas etmek istediğiniz hâlâ sizde.',
     'wallet.declined.accounts': 'Cüzdan hesap paylaşmadı. Cüzdanda bir hesap seçip tekrar deneyin.',
     'wallet.disconnected.connector': 'Cüzdan bağlı değil. Yeniden bağlayın.',
-    'wallet.disconnected.login': 'Artık giriş yapmış değilsiniz. Devam etmek için yeniden giriş yapın.',
+    'wallet.disconnected.login': 'Girişiniz artık geçerli değil. Devam etmek için yeniden giriş yapın.',
     'wallet.disconnected.network': 'Cüzdanın ağ bağlantısı koptu. Cüzdana bakıp tekrar deneyin.',
     'wallet.disconnected.unasked': 'Bu cüzdan hesaplarını yalnızca istek üzerine paylaşır. Yeniden bağlayın.',
     'wallet.disconnected.unshared': 'Cüzdan artık bu uygulamayla hesap paylaşmıyor. Yeniden bağlayın.',

@@ -308,7 +308,7 @@ export const vi = {
     noNftsLately: 'Không có NFT trong các giao dịch gần đây.',
     noNfts: 'Chưa có NFT',
     noNftsText: 'NFT bạn nhận sẽ hiển thị ở đây',
-    lookFurther: 'Xem xa hơn',
+    lookFurther: 'Xem giao dịch cũ hơn',
 
     readingHistory: 'Đang tải lịch sử',
     noActivity: 'Chưa có hoạt động',
@@ -344,7 +344,7 @@ export const vi = {
     qrLabel: 'Mã QR địa chỉ của bạn',
     copyOrScan: 'Sao chép địa chỉ hoặc quét mã QR này',
     copyAddress: 'Sao chép địa chỉ',
-    addressCopied: 'Đã sao chép',
+    addressCopied: 'Đã sao chép địa chỉ',
     copyFailed: 'Không thể sao chép',
     onlyOn: (networks) => `Chỉ nhận tài sản trên ${networks > 1 ? 'các mạng' : 'mạng'} này`,
     onlyOnText: (networks) =>
@@ -384,21 +384,21 @@ export const vi = {
         text: 'Chỉ một phần được thực hiện. Hãy xem trong ví đó là phần nào và quyền phê duyệt nào còn hiệu lực.',
       },
       reverted: {
-        title: (what) => `Chưa gửi: ${what}`,
+        title: (what) => `Không gửi được: ${what}`,
         text: 'Giao dịch thất bại. Bạn chỉ trả phí mạng.',
       },
       replaced: { title: (what) => `Đã bị thay thế: ${what}`, text: 'Một giao dịch khác của bạn đã thay thế nó.' },
       unsent: {
-        title: (what) => `Chưa gửi: ${what}`,
+        title: (what) => `Không gửi được: ${what}`,
         text: 'Theo ví của bạn, giao dịch chưa hề đến mạng. Hãy kiểm tra hoạt động của ví trước khi gửi lại.',
       },
       untold: {
-        title: (what) => `Chưa xác nhận: ${what}`,
+        title: (what) => `Chưa được xác nhận: ${what}`,
         text: 'Theo ví của bạn, giao dịch đã hoàn tất, nhưng mạng không hiển thị. Hãy kiểm tra ví trước khi gửi lại.',
       },
     },
     halted: (since) => `Mạng chưa tạo khối nào kể từ ${time.format(since)}.`,
-    madeInPart: (made, missing) => `Đã xong: ${made}. Chưa xong: ${missing}.`,
+    madeInPart: (made, missing) => `Đã thực hiện: ${made}. Không thực hiện: ${missing}.`,
     steps: { revoke: 'thu hồi phê duyệt cũ', approve: 'phê duyệt', swap: 'hoán đổi' },
     approvalStands: 'Quyền phê duyệt có hiệu lực cho đến khi bạn thu hồi.',
     arrivedLess: (arrived) => `Chỉ nhận được ${arrived}: token này thu phí mỗi lần chuyển.`,
@@ -407,13 +407,13 @@ export const vi = {
         pending: (what, into) => `Đang hoán đổi ${what} sang ${into}`,
         confirming: (what, into) => `Đã hoán đổi ${what} sang ${into}, đang xác nhận`,
         confirmed: (what, into) => `Đã hoán đổi ${what} sang ${into}`,
-        reverted: (what) => `Chưa hoán đổi: ${what}`,
+        reverted: (what) => `Không hoán đổi được: ${what}`,
       },
       approve: {
         pending: (what) => `Đang phê duyệt ${what}`,
         confirming: (what) => `Đã phê duyệt ${what}, đang xác nhận`,
         confirmed: (what) => `Đã phê duyệt ${what}`,
-        reverted: (what) => `Chưa phê duyệt: ${what}`,
+        reverted: (what) => `Không phê duyệt được: ${what}`,
       },
       revoke: {
         pending: (what) => `Đang thu hồi phê duyệt ${what}`,
@@ -470,11 +470,11 @@ export const vi = {
     ownAddress: 'Đây là địa chỉ của chính bạn',
     ownAddressText: 'Bạn sẽ trả phí mạng mà không có gì thay đổi.',
     lookalike: 'Đây không phải địa chỉ bạn từng dùng',
-    lookalikeText: 'Phần đầu và cuối giống nhau. Hãy so sánh toàn bộ với {address}',
+    lookalikeText: 'Phần đầu và phần cuối giống địa chỉ đó. Hãy so sánh toàn bộ với {address}',
 
-    pending: 'Khoản thanh toán này vẫn đang chờ',
+    pending: 'Một khoản thanh toán y hệt vẫn đang chờ',
     pendingText: (what) =>
-      `Bạn đã gửi ${what} đến địa chỉ này và chưa được xác nhận. Nếu gửi lại, cả hai có thể đều đến nơi.`,
+      `Bạn đã gửi ${what} đến địa chỉ này và giao dịch đó chưa được xác nhận. Nếu gửi lại, cả hai khoản có thể đều đến nơi.`,
 
     unknown: 'Không rõ giao dịch đã được gửi hay chưa',
     lookInWallet: 'Hãy kiểm tra hoạt động của ví.',
@@ -512,9 +512,9 @@ export const vi = {
     willHappen: 'Điều sẽ xảy ra',
     atLeast: (amount) => `ít nhất ${amount}`,
     unknownLeaves: 'Bạn sẽ gửi một token không xác định: {token}',
-    unknownsLeave: (tokens) => `Bạn sẽ gửi ${tokens} token không xác định.`,
+    unknownsLeave: (tokens) => `Bạn sẽ gửi ${numbers.format(tokens)} token không xác định.`,
     unknownArrives: 'Bạn sẽ nhận một token không xác định: {token}. Token này có thể vô giá trị.',
-    unknownsArrive: (tokens) => `Bạn sẽ nhận ${tokens} token không xác định. Chúng có thể vô giá trị.`,
+    unknownsArrive: (tokens) => `Bạn sẽ nhận ${numbers.format(tokens)} token không xác định. Chúng có thể vô giá trị.`,
   },
 
   swap: {
@@ -636,10 +636,10 @@ export const vi = {
     tooMuch: (most) => `Trả nhiều nhất ${most}.`,
     fractional: 'Nhập số tiền chẵn, không có phần thập phân.',
     unreadable: 'Nhập số tiền bằng chữ số.',
-    arrivesOn: (network) => `Coin sẽ đến ${network}, ở cùng địa chỉ.`,
+    arrivesOn: (network) => `Coin sẽ đến mạng ${network}, tại cùng địa chỉ.`,
 
     providers: 'Nhà cung cấp',
-    fees: (least, most) => `Phí ${least}–${most}%`,
+    fees: (least, most) => `Phí ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `Bán ${symbol}`,
     setThere: 'Chọn số tiền tại đó',
     preparing: 'Đang chuẩn bị trang',
@@ -703,7 +703,7 @@ export const vi = {
       SwitchActiveChain: 'Chuyển mạng',
       UnsupportedChain: 'Chuyển mạng',
     },
-    declined: 'Từ chối chuyển mạng',
+    declined: 'Đã từ chối chuyển mạng',
     notSwitched: 'Chưa chuyển mạng',
     notInWallet: 'Không có trong ví này',
     testnet: 'Mạng thử nghiệm',
@@ -859,7 +859,7 @@ export const vi = {
     title: (app) => `Đăng nhập vào ${app}`,
     why: 'Ký một thông điệp để chứng minh tài khoản này là của bạn. Việc này miễn phí và không gửi giao dịch nào.',
     allowsTitle: (app) => `${app} có thể`,
-    allows: ['Xem địa chỉ của tài khoản này', 'Yêu cầu bạn xác nhận'],
+    allows: ['Xem địa chỉ của tài khoản này', 'Gửi yêu cầu để bạn xác nhận'],
     never: 'Không thể chuyển gì nếu bạn chưa xác nhận',
     cancelDisconnects: 'Nếu hủy, ví của bạn sẽ bị ngắt kết nối.',
     cancelReturns: 'Nếu hủy, bạn sẽ trở lại mạng trước đó.',
@@ -929,7 +929,7 @@ export const vi = {
     'address.missing': 'Nhập địa chỉ hoặc tên.',
     'address.invalid':
       'Không phải địa chỉ hợp lệ trên mạng này. Địa chỉ bắt đầu bằng 0x, theo sau là 40 ký tự (0–9, a–f).',
-    'address.checksum': 'Mã kiểm tra không khớp nên có thể sai một ký tự. Hãy sao chép lại địa chỉ.',
+    'address.checksum': 'Mã kiểm tra không khớp nên nhiều khả năng sai một ký tự. Hãy sao chép lại địa chỉ.',
     'address.zero': 'Địa chỉ này không thuộc về ai. Tài sản gửi đến đó sẽ bị mất. Hãy nhập địa chỉ khác.',
     'address.token': 'Đây là địa chỉ của một token. Tài sản gửi đến đó sẽ bị mất. Hãy nhập địa chỉ khác.',
     'name.invalid':
@@ -1050,7 +1050,7 @@ export const vi = {
     'amount.decimals.none': 'Token này chỉ có số nguyên. Hãy xóa phần thập phân.',
     'amount.invalid.separators':
       'Nhập số lượng không có dấu phân cách, với dấu phẩy trước phần thập phân, ví dụ 1234,5.',
-    'amount.insufficient.accounts': 'Không đủ số dư trong một tài khoản riêng lẻ. Hãy nhập số lượng nhỏ hơn.',
+    'amount.insufficient.accounts': 'Không có tài khoản riêng lẻ nào đủ số dư. Hãy nhập số lượng nhỏ hơn.',
     'amount.insufficient.coins':
       'Địa chỉ này không đủ coin khả dụng cho số lượng này và phí. Hãy nhập số lượng nhỏ hơn.',
     'amount.insufficient.payment': 'Bạn không có đủ token cho khoản thanh toán này.',
@@ -1164,7 +1164,7 @@ export const vi = {
     'wallet.invalidAnswer.signature': 'Phản hồi của ví không phải chữ ký. Hãy thử lại.',
     'wallet.invalidAnswer.transaction':
       'Ví không cho biết đã gửi giao dịch nào. Hãy kiểm tra hoạt động của ví trước khi thử lại.',
-    'wallet.notFound.code': 'Không thể tải mã của ví này. Kiểm tra kết nối internet rồi thử lại.',
+    'wallet.notFound.code': 'Không thể tải mã chương trình của ví này. Kiểm tra kết nối internet rồi thử lại.',
     'wallet.notFound.safe': 'Ứng dụng này không được mở trong Safe. Hãy mở ở đó hoặc chọn ví khác.',
     'wallet.timeout.capabilities': 'Ví không phản hồi kịp. Hãy mở ví rồi thử lại.',
     'wallet.timeout.ready': '{wallet} không sẵn sàng kịp. Hãy thử lại hoặc chọn ví khác.',
