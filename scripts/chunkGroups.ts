@@ -209,7 +209,7 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'machines/capabilities',
       'domain/account/embeddedEntries',
-      '(?:machines/modal|runtime)/severalWallets',
+      '(?:machines/modal|runtime/wallets)/severalWallets',
       'machines/connection/handover',
     ),
   },
