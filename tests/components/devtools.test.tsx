@@ -7,6 +7,7 @@ import { Canvas } from '../../src/devtools/charts/Canvas'
 import { readChart } from '../../src/devtools/charts/definition'
 import { layOut } from '../../src/devtools/charts/layout'
 import { watchTraffic } from '../../src/devtools/requests/traffic'
+import { watchers } from '../../src/devtools/requests/watchers'
 import { sheet } from '../../src/devtools/styles'
 import { resolveOptions } from '../../src/domain/options/resolve'
 import { createModal } from '../../src/doors'
@@ -224,6 +225,28 @@ test('error: when a service is made to fail, our client meets the fault, and eac
   traffic.raise('registry', undefined)
   await window.fetch(url)
   expect(results().at(-1)).toEqual([1, expect.any(Number), undefined])
+})
+
+test('limit: when an address has rested for a minute, nothing says that it rests, also without another request', () => {
+  vi.useFakeTimers()
+  left.push(() => void vi.useRealTimers())
+  const traffic = watchTraffic({ getSystem: () => undefined })
+  left.push(traffic.end)
+  const [watcher] = watchers
+  const request = {
+    service: 'registry',
+    method: 'GET',
+    place: 'api.example/',
+    endpoint: 'https://api.example/',
+  } as const
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    watcher!.begin({ ...request, calls: [], attempt })({ ending: { took: 0, status: 503 } })
+  expect(traffic.get().resting).toHaveLength(1)
+  const heard = vi.fn()
+  traffic.subscribe(heard)
+  vi.advanceTimersByTime(60_000)
+  expect(heard).toHaveBeenCalledOnce()
+  expect(traffic.get().resting).toEqual([])
 })
 
 test('limit: when a slow request is aborted, it ends at once; what goes elsewhere is not touched', async () => {

@@ -47,9 +47,15 @@ export function watchTraffic(modal: Pick<WalletModal, 'getSystem'>): Traffic {
   let state: ReturnType<Traffic['get']> = { asked: [], faults: new Map(), resting: [] }
   let count = 0
   const listeners = new Set<() => void>()
+  let rested: ReturnType<typeof setTimeout> | undefined
   const set = (next: Partial<typeof state>) => {
     state = { ...state, ...next }
-    state.resting = restingOf(state.asked, Date.now())
+    const now = Date.now()
+    state.resting = restingOf(state.asked, now)
+    clearTimeout(rested)
+    // No request may come when an address has rested.
+    if (state.resting.length > 0)
+      rested = setTimeout(() => set({}), Math.min(...state.resting.map(({ until }) => until)) - now)
     for (const listener of listeners) listener()
   }
   const watcher: Watcher = {
@@ -82,6 +88,7 @@ export function watchTraffic(modal: Pick<WalletModal, 'getSystem'>): Traffic {
       if (fault && source === 'relay') closeSockets(source)
     },
     end() {
+      clearTimeout(rested)
       relock(() => watchers.delete(watcher))
       if (watchers.size > 0) return
       restore?.()
