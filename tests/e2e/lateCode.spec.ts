@@ -55,12 +55,14 @@ for (const [name, view, heading] of [
     await demo.row('Beacon').click()
     await demo.expectConnected()
     await demo.expectClosed()
-    await demo.host((modal, view) => modal.open({ view }), view)
+    const given = view === 'Swap' ? { view, arguments: { amount: '0.25' } } : { view }
+    await demo.host((modal, how) => modal.open(how), given)
     await expect(demo.wayOn.first()).toBeVisible()
     await release()
     await goOnUntil(demo, () => expect(demo.heading).toHaveText(heading, { timeout: 2_000 }))
     await expect(demo.dialog).toBeVisible()
     await expect(demo.wayOn).toHaveCount(0)
+    if (view === 'Swap') await expect(demo.dialog.getByRole('textbox').first()).toHaveValue('0.25')
   })
 
 test('behavior: when the code of payments fails to load, closing tells the host and a retry pays', async ({

@@ -14,7 +14,7 @@ import { useCommonTexts, useLocale } from '../texts'
 import { linkStyles } from '../ui/styles/links'
 import { tagClass, unseenClass } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
-import { useAgain } from '../ui/again'
+import { useAgain, useReentry } from '../ui/again'
 
 /** Total worth of all tokens, or the native balance if no worth is known (docs/decisions.md#44). */
 export function Total({ network }: { network: Network }) {
@@ -31,7 +31,7 @@ export function Total({ network }: { network: Network }) {
 
 /** Worth in dollars. An unknown worth is shown as `–`, never as zero (docs/decisions.md#22). */
 function Worth({ of }: { of: string | undefined }) {
-  const { chart, router } = useSystem()
+  const { chart } = useSystem()
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
@@ -39,11 +39,8 @@ function Worth({ of }: { of: string | undefined }) {
   const retryable = useTag('portfolio', 'retryable')
   const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
   const sum = useMemo(() => of && worthOfDollars(of, locale), [of, locale])
-  // If the code failed to load, entering the view again fetches it.
-  const again = () =>
-    failed
-      ? router.send({ type: 'view.replace', view: { name: 'Account' } })
-      : chart('portfolio')?.send({ type: 'portfolio.requested' })
+  const reenter = useReentry()
+  const again = () => (failed ? reenter() : chart('portfolio')?.send({ type: 'portfolio.requested' }))
   const way = useAgain()
   const unavailable = unread || failed
   return (

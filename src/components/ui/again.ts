@@ -16,6 +16,18 @@ export function useAgain(): (fault: Fault | undefined, again: () => void) => { c
       : { children: common.tryAgain, onClick: again }
 }
 
+/**
+ * Returns a function that enters the view on screen again, as it was opened. Entering a view loads the code that it
+ * needs, so this is the retry after such code has failed to load.
+ */
+export function useReentry(): () => void {
+  const { router } = useSystem()
+  return () => {
+    const { view } = router.getSnapshot().context
+    if (view) router.send({ type: 'view.replace', view })
+  }
+}
+
 /** Returns a text that advises to reload if only that helps, else `otherwise`. */
 export function useUnloadedText(otherwise: string): string {
   const common = useCommonTexts()

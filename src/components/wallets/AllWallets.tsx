@@ -16,7 +16,7 @@ import { IconButton } from '../ui/IconButton'
 import { useWalletTexts } from './texts'
 import { Sentinel, WalletGrid } from './WalletGrid'
 import { layoutStyles } from '../ui/styles/moreLayout'
-import { useAgain } from '../ui/again'
+import { useAgain, useReentry } from '../ui/again'
 
 const FIRST_BONES = 20
 const MORE_BONES = 4
@@ -67,7 +67,7 @@ export function AllWallets() {
 const noWallets: readonly Wallet[] = []
 
 function Listed() {
-  const { chart, router } = useSystem()
+  const { chart } = useSystem()
   const texts = useWalletTexts()
   const wallets = useOffered(useChart('walletList', (list) => list?.context.wallets) ?? noWallets)
   const page = useChart('walletList', (list) => list?.context.page) ?? 0
@@ -77,14 +77,9 @@ function Listed() {
   const complete = useChart('walletList', (list) => list?.hasTag('listComplete'))
   const absent = useChart('walletList', (list) => list === undefined)
   const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  const reenter = useReentry()
   const more = useCallback(() => chart('walletList')?.send({ type: 'list.more' }), [chart])
-  if (absent && lost)
-    return (
-      <Failed
-        what={texts.listFailed}
-        onRetry={() => router.send({ type: 'view.replace', view: { name: 'AllWallets' } })}
-      />
-    )
+  if (absent && lost) return <Failed what={texts.listFailed} onRetry={reenter} />
   if (complete && wallets.length === 0) return <Empty icon="wallet" title={texts.noneListed} />
   const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
   return (

@@ -79,7 +79,7 @@ export function createModal(host: ModalOptions): WalletModal {
       await run()
     },
     open: (how) =>
-      lifecycle.drawing(how?.view, async () => {
+      lifecycle.drawing(how, async () => {
         const code = draw()
         code.catch(() => {}) // Awaited below: avoids an unhandled rejection until then.
         const { outcomes } = await run()
@@ -94,9 +94,9 @@ export function createModal(host: ModalOptions): WalletModal {
     connect: <N extends ChainNamespace>(how: ConnectOptions<N> = {}) =>
       (how.connectorId
         ? headless('connect')(how.connectorId, how.signal)
-        : lifecycle.drawing('Connect', async () => (await run()).outcomes.connect(how.namespace, how.add))) as Promise<
-        Account<N>
-      >,
+        : lifecycle.drawing({ view: 'Connect' }, async () =>
+            (await run()).outcomes.connect(how.namespace, how.add),
+          )) as Promise<Account<N>>,
     ...methods(
       'pair',
       'selectAccount',

@@ -19,7 +19,7 @@ import type { PublicStore } from '../public/store'
 import type { Outcomes } from './outcomes'
 import type * as RunningCode from '../running'
 import type { RunningSystem } from '../system/startSystem'
-import type { Press, WalletModal } from './walletModal'
+import type { OpenOptions, Press, WalletModal } from './walletModal'
 import { loadChunk } from '../../domain/chunk'
 
 /** Running system, and the promises that a host receives. */
@@ -69,7 +69,7 @@ export interface Lifecycle {
   /** Loads the dialog's code in every place where the modal is drawn. */
   draw: () => Promise<unknown>
   /** Runs work that needs the dialog. If the dialog cannot be drawn, tells the visitor why; then rethrows. */
-  drawing: <T>(view: string | undefined, work: () => Promise<T>) => Promise<T>
+  drawing: <T>(opened: OpenOptions | undefined, work: () => Promise<T>) => Promise<T>
   /** Resolves once an opened dialog is on screen; at once if none is to be drawn. */
   onScreen: () => Promise<void>
   drawn: Paints['drawn']
@@ -161,13 +161,16 @@ export function createLifecycle({
   }
 
   /** Tells the visitor why the dialog cannot be shown. A reload needs their consent: the page may lose its state. */
-  async function explain(error: unknown, view: string | undefined): Promise<void> {
+  async function explain(error: unknown, opened: OpenOptions | undefined): Promise<void> {
     const { code, message } = error as ModalError
     const stale = code === 'page.stale'
     if (drawings.size === 0 || !(stale || code === 'browser.unsupported')) return
     const unshown = await fetchUnshown()
     if (unshown ? unshown.explain(error, options.locale) : stale && window.confirm(message))
-      reloadPage(window, view ? [{ name: view, params: {} } as { name: string } as View] : [])
+      reloadPage(
+        window,
+        opened?.view ? [{ name: opened.view, params: opened.arguments } as { name: string } as View] : [],
+      )
   }
 
   /** Loads the dialog's code, and runs the system for `work`. */
@@ -228,11 +231,11 @@ export function createLifecycle({
     preload,
     press,
     draw,
-    async drawing(view, work) {
+    async drawing(opened, work) {
       try {
         return await work()
       } catch (error) {
-        await explain(error, view)
+        await explain(error, opened)
         throw error
       }
     },

@@ -19,7 +19,7 @@ import { Spinner } from '../../../components/ui/Spinner'
 import { leadClass, small, toneClasses } from '../../../components/ui/styles/text'
 import { useNameTexts } from './texts'
 import { Lost } from '../../../components/ui/Lost'
-import { useAgain } from '../../../components/ui/again'
+import { useAgain, useReentry } from '../../../components/ui/again'
 
 const fieldPlaceBase = { height: 52, borderRadius: 'var(--r-14)' } as const
 
@@ -62,7 +62,7 @@ const styles = {
 
 /** RegisterAccountName view: the visitor types a name, it is looked up, and the wallet signs its registration. */
 export function RegisterAccountName() {
-  const { router } = useSystem()
+  const reenter = useReentry()
   const context = useChart('name', (snapshot) => snapshot?.context)
   const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (context) return <Form context={context} />
@@ -73,7 +73,7 @@ export function RegisterAccountName() {
         <span className={styles.submitPlace} />
       </div>
     )
-  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'RegisterAccountName' } })} />
+  return <Lost again={reenter} />
 }
 
 function Form({ context: { text, fault } }: { context: NameContext }) {

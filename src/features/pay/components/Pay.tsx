@@ -13,12 +13,12 @@ import { fetchViews, useChunk } from '../../../components/views/chunks'
 import { PaymentFacts } from './PaymentFacts'
 import { usePayTexts } from './texts'
 import { Lost } from '../../../components/ui/Lost'
-import { useAgain } from '../../../components/ui/again'
+import { useAgain, useReentry } from '../../../components/ui/again'
 
 /** Pay view: the host's payment request in full. The visitor cannot edit it. */
 export function Pay() {
   const texts = usePayTexts()
-  const { chart, router } = useSystem()
+  const { chart } = useSystem()
   const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
   const earlier = useChart('pay', (snapshot) => snapshot?.matches('earlier') ?? false)
   const chosen = useTag('pay', 'atExchange')
@@ -42,7 +42,8 @@ export function Pay() {
   // A prefetch only: the view works without it, so no machine depends on it.
   useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
-  if (failed) return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Pay' } })} />
+  const reenter = useReentry()
+  if (failed) return <Lost again={reenter} />
   if (!request)
     return (
       <p className={emptyClass} role="status">

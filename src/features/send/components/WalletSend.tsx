@@ -18,6 +18,7 @@ import { SendWarnings } from './SendWarnings'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { unseenClass } from '../../../components/ui/styles/text'
 import { useSendTexts } from '../../../components/transaction/texts'
+import { useReentry } from '../../../components/ui/again'
 import { Lost } from '../../../components/ui/Lost'
 
 const styles = {
@@ -32,12 +33,12 @@ const styles = {
 
 /** Send form: token, amount and receiver. */
 export function WalletSend() {
-  const { router } = useSystem()
+  const reenter = useReentry()
   const form = useChart('send', (snapshot) => snapshot?.context)
   const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (form) return <Form form={form} />
   if (!unavailable) return <FormBones />
-  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'WalletSend' } })} />
+  return <Lost again={reenter} />
 }
 
 function Form({ form }: { form: SendContext }) {

@@ -23,7 +23,7 @@ import { SwapField } from './SwapField'
 import { Impact, StandingApproval, SwapFault } from './SwapNotices'
 import { useSwapTexts } from './texts'
 import { Lost } from '../../../components/ui/Lost'
-import { useAgain } from '../../../components/ui/again'
+import { useAgain, useReentry } from '../../../components/ui/again'
 
 const styles = {
   submitButton: css(buttonClass('primary'), { marginTop: 8 }),
@@ -41,6 +41,7 @@ export function Swap() {
   const { swaps } = useFeatures()
   const form = useChart('swap', (snapshot) => snapshot?.context)
   const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
+  const reenter = useReentry()
   // The host can open this view even if swaps are disabled.
   if (swaps === false) return <Notice kind="info">{texts.notOffered}</Notice>
   if (!isSwapNetwork(network.caipNetworkId))
@@ -56,7 +57,7 @@ export function Swap() {
     )
   if (form) return <Form form={form} />
   if (!lost) return <FormBones />
-  return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'Swap', params: {} } })} />
+  return <Lost again={reenter} />
 }
 
 function Form({ form }: { form: SwapContext }) {
