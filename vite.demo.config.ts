@@ -1,23 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
+import pages from './sandbox/vite.pages.config'
 import { chunkName } from './scripts/blockers'
 import { isReact18, react18 } from './scripts/react18'
 import { targets } from './scripts/targets'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const framePages = ['sdk', 'loading', 'authorize', 'farcaster', 'approve', 'mailbox', 'dashboard'].map(
-  (name) => `frame/${name}/index.html`,
-)
+/** Builds the sandbox's pages into the demo's folder, so that one folder has the pages of all its hosts. */
+const sandboxPages: Plugin = {
+  name: 'sandbox-pages',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    const { mode, logLevel, define, build: given } = this.environment.config
+    await build(
+      mergeConfig(pages, {
+        mode,
+        logLevel,
+        define,
+        build: { outDir: dir, emptyOutDir: false, minify: given.minify },
+      }),
+    )
+  },
+}
 
-/** The demo: its page, the phone wallet's and the secure site's. The devtools are there in development only. */
+/** The demo: its pages, and those of the sandbox. The devtools are there in development only. */
 const config: InlineConfig = {
   configFile: false,
   root: at('demo'),
   appType: 'mpa',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), sandboxPages],
   // The guide's examples name the package's doors.
   resolve: {
     alias: [...(isReact18 ? react18 : []), { find: /^walletchart\/(\w+)$/, replacement: `${at('src/doors')}/$1.ts` }],
@@ -30,12 +44,9 @@ const config: InlineConfig = {
       'headless/index.html',
       'element/index.html',
       'stack/index.html',
-      'phone/index.html',
-      'safe/index.html',
-      'sandbox/wallets/announced.ts',
-      'sandbox/wallets/solana.ts',
-      'sandbox/wallets/bitcoin.ts',
-      ...framePages,
+      '../sandbox/src/wallets/announced.ts',
+      '../sandbox/src/wallets/solana.ts',
+      '../sandbox/src/wallets/bitcoin.ts',
     ],
   },
   build: {
@@ -46,15 +57,9 @@ const config: InlineConfig = {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      input: [
-        'index.html',
-        'headless/index.html',
-        'element/index.html',
-        'stack/index.html',
-        'phone/index.html',
-        'safe/index.html',
-        ...framePages,
-      ].map((page) => at(`demo/${page}`)),
+      input: ['index.html', 'headless/index.html', 'element/index.html', 'stack/index.html'].map((page) =>
+        at(`demo/${page}`),
+      ),
       // Wallets show the page's icon by its address, which must not change with its content.
       output: {
         chunkFileNames: (chunk) => `assets/${chunkName(chunk)}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forGood } from './sandbox/shared/kept'
+import { forGood } from '../sandbox/src/shared/kept'
 
 const stored = forGood('sandbox.beacon')
 

@@ -16,8 +16,8 @@ import {
 import * as presets from '../src/doors/themes'
 import type { DemoQuery } from './query'
 import type { SandboxPlaces } from './sandboxPlaces'
-import { bitcoinPaths } from './sandbox/shared/bitcoin/paths'
-import { clusters } from './sandbox/shared/solana/clusters'
+import { bitcoinPaths } from '../sandbox/src/shared/bitcoin/paths'
+import { clusters } from '../sandbox/src/shared/solana/clusters'
 
 export const networks = [mainnet, polygon, arbitrum, optimism, base, sepolia, gnosis] as const
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useModal, type ThemeState } from '../src/doors'
-import { forGood } from './sandbox/shared/kept'
+import { forGood } from '../sandbox/src/shared/kept'
 
 export interface DemoTheme {
   state: ThemeState

@@ -10,16 +10,16 @@ export async function putWallets(
   blockchain: string,
 ): Promise<void> {
   if (solana || multichain) {
-    const { registerMultichainWallet, registerSolanaWallet } = await import('./sandbox/wallets/solana')
+    const { registerMultichainWallet, registerSolanaWallet } = await import('../sandbox/src/wallets/solana')
     if (solana) await registerSolanaWallet({ blockchain })
     if (multichain) await registerMultichainWallet(blockchain)
   }
   if (bitcoin.length > 0) {
-    const { putBitcoinWallets } = await import('./sandbox/wallets/bitcoin')
+    const { putBitcoinWallets } = await import('../sandbox/src/wallets/bitcoin')
     putBitcoinWallets(bitcoin, blockchain)
   }
   if (!announced && !injected && hostile === 0) return
-  const wallets = await import('./sandbox/wallets/announced')
+  const wallets = await import('../sandbox/src/wallets/announced')
   if (announced) wallets.announceWallet({ blockchain })
   if (injected) wallets.injectWallet({ blockchain })
   if (hostile > 0) wallets.announceHostile(hostile)

@@ -7,7 +7,7 @@ import { join, posix, relative } from 'node:path'
 import { filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
 
-const FOLDERS = ['src', 'demo', 'tests', 'scripts', 'docs', 'create-walletchart']
+const FOLDERS = ['src', 'demo', 'sandbox', 'tests', 'scripts', 'docs', 'create-walletchart']
 const TEXT = /\.(?:[mc]?[jt]sx?|css|html|md|sol)$/
 /** The tests of the gates plant citations that lead nowhere. */
 const PLANTED = /^tests\/gates\//

@@ -3,14 +3,34 @@
  * Ports in use are replaced by free ones. Ctrl-C stops everything. With `--fresh` it uses free ports only and stores
  * nothing, so that it does not disturb another running demo.
  */
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createServer, mergeConfig, type ViteDevServer } from 'vite'
-import { startSandbox } from '../demo/sandbox/index'
-import config from '../vite.demo.config'
+import { createServer, mergeConfig, type InlineConfig, type ViteDevServer } from 'vite'
+import { startSandbox } from '../sandbox/src/index'
+import pages from '../sandbox/vite.pages.config'
+import demo from '../vite.demo.config'
 import { flag } from './arguments'
 
-/** Development server for both page hosts; its web socket is the page host's. */
-let vite: Promise<ViteDevServer> | undefined
+/** Development servers: the demo's, and that of the sandbox's pages, which two hosts share. */
+const servers = new Map<InlineConfig, Promise<ViteDevServer>>()
+
+/** Starts the development server of these pages, unless it runs. Its web socket is the first host's. */
+function develop(config: InlineConfig, server: Server): Promise<ViteDevServer> {
+  const { port } = server.address() as AddressInfo
+  const started =
+    servers.get(config) ??
+    createServer(
+      mergeConfig(config, {
+        clearScreen: false,
+        logLevel: 'warn',
+        server: { middlewareMode: true, ws: { server, clientPort: port } },
+      }),
+    )
+  servers.set(config, started)
+  return started
+}
+const closeServers = () => Promise.all([...servers.values()].map(async (server) => (await server).close()))
 
 const sandbox = await startSandbox({
   // A visitor of the demo mines no blocks by hand, and without any nothing would be final.
@@ -18,18 +38,9 @@ const sandbox = await startSandbox({
   ...(flag('fresh')
     ? { ports: 'free' }
     : { store: fileURLToPath(new URL('../.cache/sandbox.sqlite', import.meta.url)) }),
-  middleware: async (origin, server, urls) => {
-    vite ??= createServer(
-      mergeConfig(config, {
-        clearScreen: false,
-        logLevel: 'warn',
-        server: { middlewareMode: true, ws: { server, clientPort: Number(new URL(urls.page).port) } },
-      }),
-    )
-    return (await vite).middlewares
-  },
+  middleware: async (origin, server) => (await develop(origin === 'page' ? demo : pages, server)).middlewares,
 }).catch(async (error: unknown) => {
-  await (await vite)?.close()
+  await closeServers()
   throw error
 })
 
@@ -50,7 +61,7 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await (await vite)?.close()
+  await closeServers()
   await sandbox.stop()
   process.exit(0)
 }

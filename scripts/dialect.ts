@@ -96,7 +96,7 @@ type Habit = 'heads' | 'phrases' | 'names'
 const counted = new Map<string, Record<Habit, number>>()
 let pieces = 0
 let files = 0
-for (const folder of ['src', 'demo', 'scripts', 'create-walletchart', 'tests'])
+for (const folder of ['src', 'demo', 'sandbox', 'scripts', 'create-walletchart', 'tests'])
   for (const path of filesBelow(join(tree, folder), SOURCE)) {
     files += 1
     const file = relative(tree, path).replaceAll('\\', '/')

@@ -110,10 +110,10 @@ export function cycles(graph: Graph): string[][] {
 export const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 
 /**
- * Room of a module, for messages and rules: `src/domain`, `demo`, `demo/phone`, `demo/sandbox/evm`, … A feature has the
+ * Room of a module, for messages and rules: `src/domain`, `demo`, `sandbox/src/evm`, `sandbox/pages/phone`, … A feature has the
  * rooms of the core: that of `src/features/swap/domain/swap.ts` is `src/domain`.
  */
 export const roomOf = (file: string): string => {
   const parts = dirname(file.replace(/^src\/features\/[^/]+\/(?=[^/]+\/)/, 'src/')).split('/')
-  return parts.slice(0, parts[1] === 'sandbox' ? 3 : 2).join('/')
+  return parts.slice(0, parts[0] === 'sandbox' ? 3 : 2).join('/')
 }

@@ -46,7 +46,7 @@ function overweight(graph: Graph, { entry, name, packages: barred, modules: kept
 const bare = (file: string, { to }: Import) =>
   `${file} → ${to}: a bare import(); load it by \`loadChunk(() => import(…))\` of src/domain/chunk`
 
-const graph = readGraph(root(), ['src', 'demo'])
+const graph = readGraph(root(), ['src', 'demo', 'sandbox/src', 'sandbox/pages'])
 const source = [...graph].filter(([file]) => file.startsWith('src/'))
 const imports = [...graph].flatMap(([file, list]) => list.map((one) => ({ file, one })))
 const findings = [

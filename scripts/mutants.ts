@@ -23,7 +23,7 @@ const FOLDERS = ['src/machines', 'src/domain', 'src/services', 'src/runtime', 's
 const SAMPLE = 200
 const GOAL = 0.95
 const COPIED = [
-  ...['src', 'tests', 'demo', 'scripts', 'docs', 'site', 'create-walletchart'],
+  ...['src', 'tests', 'demo', 'sandbox', 'scripts', 'docs', 'site', 'create-walletchart'],
   ...['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vitest.config.ts'],
 ]
 /** Timeout in ms before a run has reported its own. */

@@ -21,7 +21,10 @@ export interface Recordings {
 }
 
 /** Files that pages and their build depend on. A spec also depends on itself, not on the other specs. */
-const SHARED = ['src', 'demo', 'tests/e2e', 'package-lock.json', 'playwright.config.ts', 'vite.demo.config.ts']
+const SHARED = [
+  ...['src', 'demo', 'sandbox/src', 'sandbox/pages', 'sandbox/vite.pages.config.ts', 'tests/e2e'],
+  ...['package-lock.json', 'playwright.config.ts', 'vite.demo.config.ts'],
+]
 const isSpec = (name: string) => name.endsWith('.spec.ts')
 
 export function recordingsOf(tree: string, folder: string): Recordings {

@@ -63,41 +63,44 @@ const ROOMS: Record<string, Room> = {
     packages: /^(react|react-dom)(\/|$)/,
   },
 }
-/** Room of the demo for shared code. Rooms of the demo may also import the entry points of the source. */
-const SHARED = 'demo/sandbox/shared'
+/**
+ * Rooms of the demo and of the sandbox, and the sandbox's room for shared code. They may also import the entry points of
+ * the source.
+ */
+const SHARED = 'sandbox/src/shared'
 const DEMO: Record<string, Omit<Room, 'packages'>> = {
   demo: {
     rooms: ['demo/lab', SHARED],
-    lazy: ['demo/sandbox/wallets', 'docs/snippets'],
+    lazy: ['sandbox/src/wallets', 'docs/snippets'],
   },
   'demo/lab': { rooms: [] },
   'demo/headless': { rooms: ['demo', 'docs/snippets', SHARED] },
   'demo/element': { rooms: ['demo', SHARED] },
   'demo/stack': { rooms: ['demo', SHARED] },
-  'demo/phone': { rooms: [SHARED] },
-  'demo/safe': { rooms: [SHARED] },
+  'sandbox/pages/phone': { rooms: [SHARED] },
+  'sandbox/pages/safe': { rooms: [SHARED] },
   // The pages of the secure site and their server are two rooms, which share only the types of its API.
-  'demo/frame': { rooms: [SHARED], types: ['demo/sandbox/frame'] },
+  'sandbox/pages/frame': { rooms: [SHARED], types: ['sandbox/src/frame'] },
   // The sandbox's root assembles the hosts.
-  'demo/sandbox': {
+  'sandbox/src': {
     rooms: [
       SHARED,
       ...['host', 'registry', 'relay', 'evm', 'solana', 'bitcoin', 'blockchain', 'frame'].map(
-        (name) => `demo/sandbox/${name}`,
+        (name) => `sandbox/src/${name}`,
       ),
     ],
   },
   [SHARED]: { rooms: [] },
-  'demo/sandbox/host': { rooms: [SHARED] },
-  'demo/sandbox/registry': { rooms: [SHARED] },
-  'demo/sandbox/relay': { rooms: [SHARED] },
-  'demo/sandbox/evm': { rooms: [SHARED] },
-  'demo/sandbox/solana': { rooms: [SHARED] },
-  'demo/sandbox/bitcoin': { rooms: [SHARED] },
-  'demo/sandbox/frame': { rooms: [SHARED] },
-  'demo/sandbox/wallets': { rooms: [SHARED] },
+  'sandbox/src/host': { rooms: [SHARED] },
+  'sandbox/src/registry': { rooms: [SHARED] },
+  'sandbox/src/relay': { rooms: [SHARED] },
+  'sandbox/src/evm': { rooms: [SHARED] },
+  'sandbox/src/solana': { rooms: [SHARED] },
+  'sandbox/src/bitcoin': { rooms: [SHARED] },
+  'sandbox/src/frame': { rooms: [SHARED] },
+  'sandbox/src/wallets': { rooms: [SHARED] },
   // One API serves both kinds of networks.
-  'demo/sandbox/blockchain': { rooms: [SHARED, 'demo/sandbox/evm', 'demo/sandbox/solana'] },
+  'sandbox/src/blockchain': { rooms: [SHARED, 'sandbox/src/evm', 'sandbox/src/solana'] },
 }
 /** Matches an entry point, which hosts import. */
 export const DOOR = /^src\/doors\/[^/]+\.tsx?$/
@@ -126,9 +129,9 @@ export function breach(file: string, { to, inside, kind }: Import): string | und
   if (to.startsWith(MISSING)) return 'there is no such file'
   const from = roomOf(file)
   const target = roomOf(to)
-  if (file.startsWith('demo/')) {
+  if (file.startsWith('demo/') || file.startsWith('sandbox/')) {
     if (!inside || DOOR.test(to)) return undefined
-    if (to.startsWith('src/')) return 'the demo may import doors only'
+    if (to.startsWith('src/')) return `the ${from.split('/')[0]} may import doors only`
     return refusal(DEMO, from, target, kind)
   }
   if (inside && !to.startsWith('src/'))

@@ -1,7 +1,7 @@
 /** `npm run screenshots`: takes the pictures of README, from the demo's production build with the sandbox. */
 import { mkdirSync } from 'node:fs'
 import { chromium, type BrowserContextOptions, type Page } from 'playwright'
-import { startSandbox } from '../demo/sandbox/index'
+import { startSandbox } from '../sandbox/src/index'
 import playwright from '../playwright.config'
 import buildDemo from '../tests/e2e/build'
 

@@ -3,8 +3,8 @@ import type { Hex } from 'viem'
 import { useModal, useNetwork, type ModalOptions } from '../../src/doors'
 import { mainnet } from '../../src/doors/networks'
 import { adr36, cosmosHub, kusama, polkadot, useUniversalProvider } from '../../src/doors/universal'
-import { verifyOnCosmos } from '../sandbox/shared/universal/cosmos'
-import { verifyOnPolkadot } from '../sandbox/shared/universal/polkadot'
+import { verifyOnCosmos } from '../../sandbox/src/shared/universal/cosmos'
+import { verifyOnPolkadot } from '../../sandbox/src/shared/universal/polkadot'
 
 export const adapt = ({ networks }: ModalOptions): Partial<ModalOptions> => ({
   networks: [polkadot, kusama, cosmosHub, ...networks.filter(({ id }) => id === mainnet.id)],

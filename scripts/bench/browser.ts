@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright'
 import config from '../../playwright.config'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import type { ModalOptions } from '../../src/doors'
 import { prepare } from './probe'
 import { putWallets } from './wallets'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { clickToPainted, preloaded, visit } from './browser'
 import { median, spread, type Figure, type Measured } from './figures'
 import { dialogOf } from './visitor'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { closure, type Chunk } from './chunks'
 
 /** Collects the page's own files that a visit fetches from now on. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { clickToPainted, preloaded, visit, type Visit } from './browser'
 import { sum, type Chunk } from './chunks'
 import { beyond, filesIn, namesOf, watchFetched } from './fetched'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { mainnet, solana } from '../../src/doors/networks'
 import type { ModalOptions } from '../../src/doors'
 import { preloaded, visit } from './browser'

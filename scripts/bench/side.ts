@@ -1,9 +1,10 @@
 /** Checkout to measure: its page, its services and its own measurements, so that two can be compared. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
 import { build, mergeConfig } from 'vite'
-import type * as Services from '../../demo/sandbox/index'
+import type * as Services from '../../sandbox/src/index'
 import type * as Demo from '../../vite.demo.config'
 import type * as Chromium from './browser'
 import type * as Bytes from './bytes'
@@ -42,7 +43,10 @@ export async function openSide(root: string, pages: string): Promise<OwnSide> {
   const load = <T>(file: string) => import(pathToFileURL(join(root, file)).href) as Promise<T>
   const [demo, services, chromium, page, requests, bytes, login, send, clicks] = await Promise.all([
     load<typeof Demo>('vite.demo.config.ts'),
-    load<typeof Services>('demo/sandbox/index.ts'),
+    load<typeof Services>(
+      // A checkout from before the sandbox was a package has it in the demo.
+      existsSync(join(root, 'sandbox')) ? 'sandbox/src/index.ts' : 'demo/sandbox/index.ts',
+    ),
     load<typeof Chromium>('scripts/bench/browser.ts'),
     load<typeof Page>('scripts/bench/pages.ts'),
     load<typeof Requests>('scripts/bench/requests.ts'),

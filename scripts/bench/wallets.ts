@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
-import { accountAt } from '../../demo/sandbox/shared/keys'
-import { solanaSignerAt } from '../../demo/sandbox/shared/solana/keys'
+import { accountAt } from '../../sandbox/src/shared/keys'
+import { solanaSignerAt } from '../../sandbox/src/shared/solana/keys'
 
 /** Wallets of the benchmark: one on EVM networks and one on Solana. */
 export type WalletName = 'Cedar' | 'Elm'

@@ -42,7 +42,7 @@ const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
  * @param reach functions run by each test
  */
 export function createCandidates(tree: string, reach: Reach): (change: Change) => Run[] {
-  const graph = readGraph(tree, ['src', 'tests', 'demo'])
+  const graph = readGraph(tree, ['src', 'tests', 'demo', 'sandbox'])
   const loaded = new Map<string, Map<string, number>>()
   const distance = (from: string, to: string) => {
     if (!loaded.has(from)) loaded.set(from, distancesFrom(graph, from))

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { WalletModal } from '../../src/doors'
-import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
+import type { WalletHandle } from '../../sandbox/src/wallets/announced'
 
 /** Ids of the elements that show the page's state. */
 export type StateId = 'accountState' | 'networkState' | 'appKitState' | 'themeState' | 'events' | 'walletInfo'

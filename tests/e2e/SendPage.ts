@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 import { createPublicClient, erc20Abi, http, type Address, type Hex, type PublicClient } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import type { Sandbox } from '../../demo/sandbox/index'
-import type { WalletSettings } from '../../demo/sandbox/wallets/announced'
+import type { Sandbox } from '../../sandbox/src/index'
+import type { WalletSettings } from '../../sandbox/src/wallets/announced'
 import type { ModalPage } from './ModalPage'
 
 /** Parameters of an `eth_sendTransaction` request. */

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { erc20Abi, type Address } from 'viem'
-import type { Sandbox } from '../../demo/sandbox/index'
-import type { WalletSettings } from '../../demo/sandbox/wallets/announced'
+import type { Sandbox } from '../../sandbox/src/index'
+import type { WalletSettings } from '../../sandbox/src/wallets/announced'
 import type { ModalPage } from './ModalPage'
 import { SendPage, type Symbol } from './SendPage'
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { formatUnits, type Address } from 'viem'
-import { nativeOf, tokens } from '../../demo/sandbox/evm/coins'
+import { nativeOf, tokens } from '../../sandbox/src/evm/coins'
 import { test as base, expect } from './fixtures'
 import { connectPhone } from './pairing'
 import type { ModalPage } from './ModalPage'

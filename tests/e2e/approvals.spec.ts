@@ -1,7 +1,7 @@
 import { createPublicClient, http, parseEther, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
 import { privateKeyToAddress, generatePrivateKey } from 'viem/accounts'
 import { messageOf, typedDataOf } from '../../demo/signing'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { build, mergeConfig } from 'vite'
 import config from '../../vite.demo.config'
-import { startSandbox } from '../../demo/sandbox/index'
+import { startSandbox } from '../../sandbox/src/index'
 import { LOGIN_LIMIT, PAIRING_URI_LIMIT, WALLET_HINT_DELAY } from '../../src/domain/limits'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
@@ -22,7 +22,7 @@ const test = base.extend({
         build: { outDir, minify: false },
       })
       const { input } = config.build!.rolldownOptions!
-      given.build.rolldownOptions.input = (input as string[]).filter((page) => /demo\/(index|phone|frame)/.test(page))
+      given.build.rolldownOptions.input = (input as string[]).filter((page) => /demo\/index/.test(page))
       const before = process.env.NODE_ENV
       process.env.NODE_ENV = 'development'
       await build(given)

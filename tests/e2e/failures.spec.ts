@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Fault, Sandbox } from '../../demo/sandbox/index'
+import type { Fault, Sandbox } from '../../sandbox/src/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { keyOf, storedNames } from '../../src/services/storage/values'

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { startSandbox, type Sandbox } from '../../demo/sandbox/index'
+import { startSandbox, type Sandbox } from '../../sandbox/src/index'
 import { LoginPage } from './LoginPage'
 import { ModalPage } from './ModalPage'
 import { ONLY_CHROMIUM } from './onlyChromium'

@@ -1,5 +1,5 @@
 import type { Frame as FrameOfPage } from '@playwright/test'
-import type { Fault, Sandbox, SettingValues } from '../../demo/sandbox/index'
+import type { Fault, Sandbox, SettingValues } from '../../sandbox/src/index'
 import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
 import { sample } from './sample'

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test } from './fixtures'
 import type { LoginPage } from './LoginPage'
 import type { ModalPage } from './ModalPage'

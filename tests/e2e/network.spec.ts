@@ -1,4 +1,4 @@
-import type { UnknownChain, WalletSettings } from '../../demo/sandbox/wallets/announced'
+import type { UnknownChain, WalletSettings } from '../../sandbox/src/wallets/announced'
 import { sepolia } from '../../src/doors/networks'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
-import type { Fault, Sandbox, SettingValues } from '../../demo/sandbox/index'
+import type { Fault, Sandbox, SettingValues } from '../../sandbox/src/index'
 import type { LoginPage } from './LoginPage'
 import { ModalPage } from './ModalPage'
 

@@ -1,4 +1,4 @@
-import type { Fault, Sandbox } from '../../demo/sandbox/index'
+import type { Fault, Sandbox } from '../../sandbox/src/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { SendPage } from './SendPage'

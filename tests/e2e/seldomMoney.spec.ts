@@ -1,4 +1,4 @@
-import type { Fault, Sandbox } from '../../demo/sandbox/index'
+import type { Fault, Sandbox } from '../../sandbox/src/index'
 import type { PaymentRequest } from '../../src/doors'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'

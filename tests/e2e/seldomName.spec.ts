@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test as base } from './fixtures'
 import type { LoginPage } from './LoginPage'
 import type { ModalPage } from './ModalPage'

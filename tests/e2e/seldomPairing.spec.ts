@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { onPhone, pixel } from './onlyChromium'

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { order, PayPage, query } from './PayPage'

@@ -1,5 +1,5 @@
-import type { Fault, Sandbox, SettingValues } from '../../demo/sandbox/index'
-import type { WalletSettings } from '../../demo/sandbox/wallets/announced'
+import type { Fault, Sandbox, SettingValues } from '../../sandbox/src/index'
+import type { WalletSettings } from '../../sandbox/src/wallets/announced'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 

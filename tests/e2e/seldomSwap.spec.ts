@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
-import type { Fault, Sandbox } from '../../demo/sandbox/index'
+import type { Fault, Sandbox } from '../../sandbox/src/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { failNodes } from './seldom'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { decodeFunctionData, erc20Abi, getAddress, hexToBigInt, parseUnits, zeroAddress, type Hex } from 'viem'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { test as base, expect } from './fixtures'
 import { connectPhone } from './pairing'
 import { SendPage, type Symbol } from './SendPage'

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { createPublicClient, http, parseEther, type Hex } from 'viem'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test } from './fixtures'
 import { SessionsPage } from './SessionsPage'
 

@@ -1,4 +1,4 @@
-import type { SolanaWalletHandle } from '../../demo/sandbox/wallets/solana'
+import type { SolanaWalletHandle } from '../../sandbox/src/wallets/solana'
 import { expect, test } from './fixtures'
 import { solanaDevnet as devnet, solanaMainnet as mainnet } from '../support/addresses'
 

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import { version } from '../../src/domain/version'
 import { expect, test } from './fixtures'
 

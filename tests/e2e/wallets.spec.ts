@@ -1,4 +1,4 @@
-import type { Mode } from '../../demo/sandbox/wallets/announced'
+import type { Mode } from '../../sandbox/src/wallets/announced'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { sample } from './sample'

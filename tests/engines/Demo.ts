@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Sandbox } from '../../demo/sandbox/index'
-import type { WalletHandle } from '../../demo/sandbox/wallets/announced'
+import type { Sandbox } from '../../sandbox/src/index'
+import type { WalletHandle } from '../../sandbox/src/wallets/announced'
 import type { WalletModal } from '../../src/doors'
 import type { StateId } from '../e2e/ModalPage'
 import type { Target, Words } from './visitor/look'

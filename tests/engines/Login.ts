@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Sandbox } from '../../demo/sandbox/index'
+import type { Sandbox } from '../../sandbox/src/index'
 import type { Demo } from './Demo'
 
 let visitors = 0

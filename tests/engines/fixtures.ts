@@ -1,5 +1,5 @@
 import { chromium, expect, test as base, type Browser } from '@playwright/test'
-import { startSandbox, type Sandbox } from '../../demo/sandbox/index'
+import { startSandbox, type Sandbox } from '../../sandbox/src/index'
 import { launchOptions } from '../../scripts/browsers'
 import { PhonePage } from '../e2e/PhonePage'
 import { demoPolicy } from '../e2e/policy'

@@ -17,7 +17,17 @@ const LIMIT = 180_000
 function copy(): Fixture {
   const tree = fixture({})
   made.push(tree)
-  for (const name of ['src', 'demo', 'docs', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+  for (const name of [
+    'src',
+    'demo',
+    'sandbox',
+    'docs',
+    'tests',
+    'scripts',
+    'package.json',
+    'tsconfig.json',
+    'vitest.config.ts',
+  ])
     cpSync(join(project, name), join(tree.root, name), { recursive: true })
   for (const name of readdirSync(project).filter((one) => one.endsWith('.config.ts')))
     cpSync(join(project, name), join(tree.root, name))

@@ -23,7 +23,7 @@ const LISTS = [
 mkdirSync(join(root, '.cache'), { recursive: true })
 const copy = mkdtempSync(join(root, '.cache', 'features-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
-for (const name of ['tests', 'docs', 'demo', 'scripts', 'package.json', 'vitest.config.ts'])
+for (const name of ['tests', 'docs', 'demo', 'sandbox', 'scripts', 'package.json', 'vitest.config.ts'])
   cpSync(join(root, name), join(copy, name), { recursive: true })
 for (const name of ['tsconfig.json', 'tsconfig.build.json']) cpSync(join(root, name), join(copy, name))
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))

@@ -119,44 +119,44 @@ describe('layers', () => {
     expect(code).toBe(1)
   })
 
-  test('behavior: folders of the demo may import shared modules, and the blockchain API the EVM ones', () => {
+  test('behavior: folders of the sandbox may import shared modules, and the blockchain API the EVM ones', () => {
     const { code, output } = gate(
       'layers',
       tree({
         ...light,
-        'demo/sandbox/shared/rpc.ts': 'export const rpc = 1',
-        'demo/sandbox/shared/solana/keys.ts': `export { rpc } from '../rpc'`,
-        'demo/sandbox/evm/mint.ts': `export { rpc } from '../shared/rpc'`,
-        'demo/sandbox/blockchain/routes.ts': `import '../evm/mint'`,
-        'demo/sandbox/frame/types.ts': 'export type Mail = 1',
-        'demo/frame/mailbox/main.ts': `import type { Mail } from '../../sandbox/frame/types'\nexport type A = Mail`,
-        'demo/sandbox/index.ts': `import './blockchain/routes'`,
+        'sandbox/src/shared/rpc.ts': 'export const rpc = 1',
+        'sandbox/src/shared/solana/keys.ts': `export { rpc } from '../rpc'`,
+        'sandbox/src/evm/mint.ts': `export { rpc } from '../shared/rpc'`,
+        'sandbox/src/blockchain/routes.ts': `import '../evm/mint'`,
+        'sandbox/src/frame/types.ts': 'export type Mail = 1',
+        'sandbox/pages/frame/mailbox/main.ts': `import type { Mail } from '../../../src/frame/types'\nexport type A = Mail`,
+        'sandbox/src/index.ts': `import './blockchain/routes'`,
       }),
     )
     expect(output).toContain(', 0 faults')
     expect(code).toBe(0)
   })
 
-  test('error: an import from one folder of the demo into another is found', () => {
+  test('error: an import from one folder of the demo or the sandbox into another is found', () => {
     const { code, output } = gate(
       'layers',
       tree({
         ...light,
-        'demo/sandbox/frame/rpc.ts': 'export const rpc = 1',
-        'demo/sandbox/evm/mint.ts': `import '../frame/rpc'`,
-        'demo/sandbox/shared/turns.ts': `import type { rpc } from '../frame/rpc'\nexport type A = typeof rpc`,
-        'demo/frame/main.ts': `import '../sandbox/frame/rpc'`,
-        'demo/phone/main.ts': `import '../sandbox/wallets/wallet'`,
-        'demo/sandbox/wallets/wallet.ts': `import '../../phone/main'`,
+        'sandbox/src/frame/rpc.ts': 'export const rpc = 1',
+        'sandbox/src/evm/mint.ts': `import '../frame/rpc'`,
+        'sandbox/src/shared/turns.ts': `import type { rpc } from '../frame/rpc'\nexport type A = typeof rpc`,
+        'sandbox/pages/frame/main.ts': `import '../../src/frame/rpc'`,
+        'sandbox/pages/phone/main.ts': `import '../../src/wallets/wallet'`,
+        'sandbox/src/wallets/wallet.ts': `import '../../pages/phone/main'`,
         'demo/attic/old.ts': `import '../main'`,
       }),
     )
     for (const said of [
-      'demo/sandbox/evm/mint.ts → demo/sandbox/frame/rpc.ts (value): demo/sandbox/evm may not import demo/sandbox/frame',
-      'demo/sandbox/shared/turns.ts → demo/sandbox/frame/rpc.ts (type): demo/sandbox/shared may not import',
-      'demo/frame/main.ts → demo/sandbox/frame/rpc.ts (value): demo/frame may not import demo/sandbox/frame (types only)',
-      'demo/phone may not import demo/sandbox/wallets',
-      'demo/sandbox/wallets may not import demo/phone',
+      'sandbox/src/evm/mint.ts → sandbox/src/frame/rpc.ts (value): sandbox/src/evm may not import sandbox/src/frame',
+      'sandbox/src/shared/turns.ts → sandbox/src/frame/rpc.ts (type): sandbox/src/shared may not import',
+      'sandbox/pages/frame/main.ts → sandbox/src/frame/rpc.ts (value): sandbox/pages/frame may not import sandbox/src/frame (types only)',
+      'sandbox/pages/phone may not import sandbox/src/wallets',
+      'sandbox/src/wallets may not import sandbox/pages/phone',
       'demo/attic is no room of the house',
     ])
       expect(output).toContain(said)

@@ -60,7 +60,7 @@ function* layoutIn(node: Node, functions: ReadonlyMap<string, Node>, seen: Set<N
 export function layoutInObservers(root: string): { findings: string[]; observers: number } {
   const findings: string[] = []
   let observers = 0
-  for (const path of [...filesBelow(join(root, 'src'), /\.tsx?$/), ...filesBelow(join(root, 'demo'), /\.tsx?$/)]) {
+  for (const path of ['src', 'demo', 'sandbox'].flatMap((folder) => filesBelow(join(root, folder), /\.tsx?$/))) {
     const text = readFileSync(path, 'utf8')
     if (!/Observer\(/.test(text)) continue
     const program = parseSync(path, text).program as unknown as Node

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { bitcoinChainOf, bitcoinChains } from '../../demo/sandbox/shared/bitcoin/chains'
-import { bitcoinSignersAt } from '../../demo/sandbox/shared/bitcoin/keys'
+import { bitcoinChainOf, bitcoinChains } from '../../sandbox/src/shared/bitcoin/chains'
+import { bitcoinSignersAt } from '../../sandbox/src/shared/bitcoin/keys'
 
 export const [payment, ordinal] = bitcoinSignersAt(0, bitcoinChains[0])
 export const [testPayment] = bitcoinSignersAt(0, bitcoinChains[1])

@@ -1,4 +1,4 @@
-import { createEmitter } from '../../demo/sandbox/shared/emitter'
+import { createEmitter } from '../../sandbox/src/shared/emitter'
 import type { Eip1193Provider } from '../../src/services/wallet/eip1193'
 import { address } from './addresses'
 

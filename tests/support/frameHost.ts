@@ -1,4 +1,4 @@
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../demo/sandbox'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src'
 
 interface Answer {
   status: number

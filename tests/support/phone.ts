@@ -1,7 +1,7 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
-import { accountAt } from '../../demo/sandbox/shared/keys'
+import { accountAt } from '../../sandbox/src/shared/keys'
 import { createWalletConnectStore } from '../../src/services/walletConnect/store'
 
 export const account = accountAt(0)

@@ -18,9 +18,9 @@ import {
   type Instruction,
   type KeyPairSigner,
 } from '@solana/kit'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../demo/sandbox'
-import { programs } from '../../demo/sandbox/shared/solana/programs'
-import { seedAt } from '../../demo/sandbox/shared/solana/seeds'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src'
+import { programs } from '../../sandbox/src/shared/solana/programs'
+import { seedAt } from '../../sandbox/src/shared/solana/seeds'
 
 /** Starts a sandbox, with a client of its Solana like that of an app. */
 export async function startSolana(options: SandboxOptions = {}) {

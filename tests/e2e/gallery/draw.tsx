@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { createPortal } from 'react-dom'
-import { drawMark, paletteOf } from '../../../demo/sandbox/shared/marks'
+import { drawMark, paletteOf } from '../../../sandbox/src/shared/marks'
 import Dialog from '../../../src/components/shell/Dialog'
 import { fetchLanguage } from '../../../src/components/texts'
 import { makeSheet } from '../../../src/react/sheet'

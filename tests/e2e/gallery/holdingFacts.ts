@@ -1,4 +1,4 @@
-import { drawMark, paletteOf } from '../../../demo/sandbox/shared/marks'
+import { drawMark, paletteOf } from '../../../sandbox/src/shared/marks'
 import type { Activity, Transfer } from '../../../src/domain/portfolio/activity'
 import type { CaipNetworkId } from '../../../src/domain/caip'
 import type { SentTransaction } from '../../../src/domain/transaction/transaction'

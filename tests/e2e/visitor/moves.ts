@@ -1,4 +1,4 @@
-import type { Fault, SettingValues } from '../../../demo/sandbox/index'
+import type { Fault, SettingValues } from '../../../sandbox/src/index'
 import type { Visitor } from './visitor'
 import { controls, type Control, type Sight } from './sight'
 

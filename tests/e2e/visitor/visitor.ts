@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Fault, Sandbox, SettingValues } from '../../../demo/sandbox/index'
+import type { Fault, Sandbox, SettingValues } from '../../../sandbox/src/index'
 import type { ExplainSubject } from '../../../src/domain/reasons'
 import type { ModalPage } from '../ModalPage'
 import type { PhonePage } from '../PhonePage'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { ConnectHandler } from '../../../demo/sandbox/index'
+import type { ConnectHandler } from '../../../sandbox/src/index'
 
 /** Script that runs in each page of a story before its own code. */
 export interface Prelude {

@@ -1,6 +1,6 @@
 import { createSignableMessage, type Address as SolanaAddress } from '@solana/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { polkadotSignerAt } from '../../../demo/sandbox/shared/universal/polkadot'
+import { polkadotSignerAt } from '../../../sandbox/src/shared/universal/polkadot'
 import { bitcoinAdapter } from '../../../src/adapters/bitcoin/adapter'
 import { bitcoinConnector } from '../../../src/adapters/bitcoin/connector'
 import type { ConnectorParameter } from '../../../src/adapters/connection'

@@ -11,8 +11,8 @@ import {
   polkadot,
   universalProvider,
 } from '../../../src/doors/universalCore'
-import { cosmosSignerAt, verifyOnCosmos } from '../../../demo/sandbox/shared/universal/cosmos'
-import { polkadotSignerAt, verifyOnPolkadot } from '../../../demo/sandbox/shared/universal/polkadot'
+import { cosmosSignerAt, verifyOnCosmos } from '../../../sandbox/src/shared/universal/cosmos'
+import { polkadotSignerAt, verifyOnPolkadot } from '../../../sandbox/src/shared/universal/polkadot'
 
 const hub = 'cosmos:cosmoshub-4'
 const relay = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'

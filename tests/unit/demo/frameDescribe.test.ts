@@ -1,7 +1,7 @@
 import { getBase58Decoder } from '@solana/kit'
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { describeRequest, readSignedMessage } from '../../../demo/frame/sdk/describe'
+import { describeRequest, readSignedMessage } from '../../../sandbox/pages/frame/sdk/describe'
 import { bertil as to } from '../../support/addresses'
 
 const solana = 'solana:5eykt4UsFvwMhTP6AuWZ'

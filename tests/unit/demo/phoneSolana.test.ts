@@ -1,8 +1,8 @@
 import { getBase58Decoder, getBase58Encoder, verifySignature, type SignatureBytes } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { grantSolana, readWish, solanaOf } from '../../../demo/phone/namespaces'
-import { describeOnSolana, performOnSolana, solanaAccounts, solanaMethods } from '../../../demo/phone/solana'
-import { clusters } from '../../../demo/sandbox/shared/solana/clusters'
+import { grantSolana, readWish, solanaOf } from '../../../sandbox/pages/phone/namespaces'
+import { describeOnSolana, performOnSolana, solanaAccounts, solanaMethods } from '../../../sandbox/pages/phone/solana'
+import { clusters } from '../../../sandbox/src/shared/solana/clusters'
 import { signerAt, startSolana, transfer } from '../../support/solanaClient'
 
 const [cluster] = clusters

@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
-import { createBackend } from '../../../demo/sandbox/backend'
+import { createBackend } from '../../../sandbox/src/backend'
 import { formatMessage, type SiwxMessageData } from '../../../src/doors/siwx'
 
 const origin = 'http://127.0.0.1:4700'

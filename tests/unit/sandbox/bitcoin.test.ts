@@ -1,10 +1,10 @@
 import { RawTx, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
-import { createBitcoin } from '../../../demo/sandbox/bitcoin'
-import { createLedger } from '../../../demo/sandbox/bitcoin/ledger'
-import { fromHex, toHex } from '../../../demo/sandbox/shared/bitcoin/bytes'
-import { bitcoinChains } from '../../../demo/sandbox/shared/bitcoin/chains'
-import { scriptOf, type BitcoinSigner } from '../../../demo/sandbox/shared/bitcoin/keys'
+import { createBitcoin } from '../../../sandbox/src/bitcoin'
+import { createLedger } from '../../../sandbox/src/bitcoin/ledger'
+import { fromHex, toHex } from '../../../sandbox/src/shared/bitcoin/bytes'
+import { bitcoinChains } from '../../../sandbox/src/shared/bitcoin/chains'
+import { scriptOf, type BitcoinSigner } from '../../../sandbox/src/shared/bitcoin/keys'
 import { nobody, ordinal, payment } from '../../support/bitcoin'
 
 const { net } = bitcoinChains[0]

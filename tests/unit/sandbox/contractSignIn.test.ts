@@ -1,8 +1,8 @@
 import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deploymentData, smartAccountAddress } from '../../../demo/sandbox/frame/contract'
-import { create2Deployer } from '../../../demo/sandbox/shared/create2'
+import { deploymentData, smartAccountAddress } from '../../../sandbox/src/frame/contract'
+import { create2Deployer } from '../../../sandbox/src/shared/create2'
 import { createSiwx, evmVerifier, verifySession } from '../../../src/doors/siwx'
 import { startFrameHost, type FrameHost } from '../../support/frameHost'
 

@@ -1,7 +1,7 @@
 import { createPublicClient, http, numberToHex, parseEther, parseUnits, type Address, type Hex } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../demo/sandbox'
+import { startSandbox, type Sandbox } from '../../../sandbox/src'
 import { evmTransfer } from '../../../src/domain/transaction/evmTransfer'
 import type { Arrival, Deed, TransactionSighting } from '../../../src/domain/transaction/transaction'
 import { createRpc } from '../../../src/services/api/rpc'

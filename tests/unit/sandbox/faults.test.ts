@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../demo/sandbox'
+import { startSandbox, type Sandbox } from '../../../sandbox/src'
 
 let sandbox: Sandbox
 let url: string

@@ -10,8 +10,8 @@ import {
   verifyTypedData,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deployToken } from '../../../demo/sandbox/frame/token'
-import { rpcAt } from '../../../demo/sandbox/shared/rpc'
+import { deployToken } from '../../../sandbox/src/frame/token'
+import { rpcAt } from '../../../sandbox/src/shared/rpc'
 import { startFrameHost, type FrameHost } from '../../support/frameHost'
 import { friend } from '../../support/addresses'
 

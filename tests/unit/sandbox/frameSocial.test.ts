@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { providers } from '../../../demo/sandbox/frame/types'
+import { providers } from '../../../sandbox/src/frame/types'
 import { startFrameHost, type FrameHost } from '../../support/frameHost'
 
 let frame: FrameHost

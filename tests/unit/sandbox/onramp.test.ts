@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../demo/sandbox'
-import { priceOf } from '../../../demo/sandbox/blockchain/onramp/offers'
+import { startSandbox, type Sandbox } from '../../../sandbox/src'
+import { priceOf } from '../../../sandbox/src/blockchain/onramp/offers'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSigner } from '@solana/kit'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../demo/sandbox'
+import { startSandbox, type Sandbox } from '../../../sandbox/src'
 import { toNetwork } from '../../../src/domain/network/extension'
 import { mainnet, solana } from '../../../src/doors/networks'
 import { createRpc } from '../../../src/services/api/rpc'

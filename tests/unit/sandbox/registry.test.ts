@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../demo/sandbox'
-import type { CatalogueWallet } from '../../../demo/sandbox/registry/catalogue'
+import { startSandbox, type Sandbox } from '../../../sandbox/src'
+import type { CatalogueWallet } from '../../../sandbox/src/registry/catalogue'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startSandbox, type Sandbox } from '../../../demo/sandbox'
-import { accountAt } from '../../../demo/sandbox/shared/keys'
+import { startSandbox, type Sandbox } from '../../../sandbox/src'
+import { accountAt } from '../../../sandbox/src/shared/keys'
 import { createWalletConnectStore } from '../../../src/services/walletConnect/store'
 
 const account = accountAt(0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { address, generateKeyPairSigner, getTransactionEncoder, getBase58Decoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clusters } from '../../../demo/sandbox/shared/solana/clusters'
+import { clusters } from '../../../sandbox/src/shared/solana/clusters'
 import { startFrameHost } from '../../support/frameHost'
 import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from '../../support/solanaClient'
 

@@ -1,6 +1,6 @@
 import { getBase58Decoder, getBase58Encoder, generateKeyPairSigner } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaSignerAt, toBase64 } from '../../../../demo/sandbox/shared/solana/keys'
+import { solanaSignerAt, toBase64 } from '../../../../sandbox/src/shared/solana/keys'
 import { formatAmount } from '../../../../src/domain/text/amount'
 import type { CaipAddress } from '../../../../src/domain/caip'
 import { solana } from '../../../../src/domain/network/records'

@@ -1,7 +1,7 @@
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
+import { solanaSignerAt } from '../../../../sandbox/src/shared/solana/keys'
 import { unknownNetwork } from '../../../../src/domain/network/network'
 import type { Rpc } from '../../../../src/services/api/rpc'
 import { createSolanaSend } from '../../../../src/services/transaction/solana'

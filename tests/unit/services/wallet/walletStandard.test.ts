@@ -2,8 +2,8 @@ import { getBase58Decoder, getBase58Encoder, verifySignature, type SignatureByte
 import { rpcError } from '../../../../src/services/wallet/provider'
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
-import type { WalletSettings } from '../../../../demo/sandbox/wallets/settings'
+import { solanaSignerAt } from '../../../../sandbox/src/shared/solana/keys'
+import type { WalletSettings } from '../../../../sandbox/src/wallets/settings'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
 import type { Connector } from '../../../../src/domain/account/connector'
 import { createWalletStandard } from '../../../../src/services/wallet/walletStandard'
@@ -23,7 +23,7 @@ const base58 = {
 
 // The wallet's module defines a prompt element, although nothing is asked here.
 vi.stubGlobal('HTMLElement', Object)
-const { createSolanaWallet } = await import('../../../../demo/sandbox/wallets/solanaWallet')
+const { createSolanaWallet } = await import('../../../../sandbox/src/wallets/solanaWallet')
 
 let client: Awaited<ReturnType<typeof startSolana>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../../demo/sandbox'
+import { startSandbox, type Sandbox } from '../../../../sandbox/src'
 import { startLibrary } from '../../../../src/services/walletConnect/library'
 import { createWalletConnectStore } from '../../../../src/services/walletConnect/store'
 

@@ -1,8 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { performOnSolana } from '../../../../demo/phone/solana'
-import { clusters } from '../../../../demo/sandbox/shared/solana/clusters'
-import { solanaSignerAt } from '../../../../demo/sandbox/shared/solana/keys'
+import { performOnSolana } from '../../../../sandbox/pages/phone/solana'
+import { clusters } from '../../../../sandbox/src/shared/solana/clusters'
+import { solanaSignerAt } from '../../../../sandbox/src/shared/solana/keys'
 import { askSolana } from '../../../../src/services/walletConnect/solana'
 import { signerAt, startSolana, transfer } from '../../../support/solanaClient'
 

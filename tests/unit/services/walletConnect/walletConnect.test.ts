@@ -2,7 +2,7 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import UniversalProvider from '@walletconnect/universal-provider'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../../demo/sandbox'
+import { startSandbox, type Sandbox } from '../../../../sandbox/src'
 import type { ErrorCode } from '../../../../src/domain/errorCodes'
 import type { WalletEvent } from '../../../../src/domain/account/connection'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
