@@ -28,7 +28,11 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/{unit,machines,harness,gates}/**/*.test.{ts,tsx}', 'docs/snippets/*.test.ts'],
+    include: [
+      'tests/{unit,machines,harness,gates}/**/*.test.{ts,tsx}',
+      'sandbox/tests/*.test.ts',
+      'docs/snippets/*.test.ts',
+    ],
     environment: 'node',
     setupFiles: ['tests/harness/features.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], reporter: ['text-summary', 'html'] },

@@ -32,7 +32,7 @@ function claims(body: Node, helpers: ReadonlySet<string>): boolean {
 /** Finds tests below `root` without an assertion, and counts all tests. */
 export function testsWithoutClaim(root: string): { findings: string[]; tests: number } {
   const suites = new Map<string, Suite>()
-  for (const path of filesBelow(join(root, 'tests'), /\.tsx?$/)) {
+  for (const path of ['tests', 'sandbox/tests'].flatMap((folder) => filesBelow(join(root, folder), /\.tsx?$/))) {
     const text = readFileSync(path, 'utf8')
     suites.set(path, { file: relative(root, path), text, program: parseSync(path, text).program as unknown as Node })
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploymentData, smartAccountAddress } from '../../../sandbox/src/frame/contract'
 import { create2Deployer } from '../../../sandbox/src/shared/create2'
 import { createSiwx, evmVerifier, verifySession } from '../../../src/doors/siwx'
-import { startFrameHost, type FrameHost } from '../../support/frameHost'
+import { startFrameHost, type FrameHost } from '../../../sandbox/tests/support/frameHost'
 
 let frame: FrameHost
 beforeAll(async () => {

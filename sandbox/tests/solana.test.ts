@@ -5,8 +5,15 @@ import {
   getSignatureFromTransaction,
 } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from '../../support/solanaClient'
-import { solanaMainnet as caip } from '../../support/addresses'
+import {
+  clientOf,
+  signerAt,
+  startSolana,
+  tokenAccount,
+  tokenTransfer,
+  transfer,
+} from '../../tests/support/solanaClient'
+import { solanaMainnet as caip } from '../../tests/support/addresses'
 
 type Client = Awaited<ReturnType<typeof startSolana>>
 let client: Client

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFrameHost, tokenOf, type FrameHost } from '../../support/frameHost'
+import { startFrameHost, tokenOf, type FrameHost } from './support/frameHost'
 
 let frame: FrameHost
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { describeRequest, readSignedMessage } from '../../../sandbox/pages/frame/sdk/describe'
-import { bertil as to } from '../../support/addresses'
+import { describeRequest, readSignedMessage } from '../pages/frame/sdk/describe'
+import { bertil as to } from '../../tests/support/addresses'
 
 const solana = 'solana:5eykt4UsFvwMhTP6AuWZ'
 

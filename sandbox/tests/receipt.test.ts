@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { createMint } from '../../../sandbox/src/evm/mint'
-import { clientOf } from '../../../sandbox/src/shared/chains'
-import { receiptOf } from '../../../sandbox/src/shared/receipt'
+import { createMint } from '../src/evm/mint'
+import { clientOf } from '../src/shared/chains'
+import { receiptOf } from '../src/shared/receipt'
 
 const hash: Hex = `0x${'a1'.repeat(32)}`
 const address = `0x${'2'.repeat(40)}` as const

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
-import { createBackend } from '../../../sandbox/src/backend'
-import { formatMessage, type SiwxMessageData } from '../../../src/doors/siwx'
+import { createBackend } from '../src/backend'
+import { formatMessage, type SiwxMessageData } from '../../src/doors/siwx'
 
 const origin = 'http://127.0.0.1:4700'
 const backend = createBackend(

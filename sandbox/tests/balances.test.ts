@@ -1,8 +1,8 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, type Address, type BaseError } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startAccountHost, type AccountHost } from '../../support/accountHost'
-import { startFrameHost } from '../../support/frameHost'
-import { ada } from '../../support/addresses'
+import { startAccountHost, type AccountHost } from './support/accountHost'
+import { startFrameHost } from './support/frameHost'
+import { ada } from '../../tests/support/addresses'
 
 const eve = '0x00000000000000000000000000000000000e0e00'
 let host: AccountHost

@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { address, generateKeyPairSigner, getTransactionEncoder, getBase58Decoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clusters } from '../../../sandbox/src/shared/solana/clusters'
-import { startFrameHost } from '../../support/frameHost'
-import { clientOf, signerAt, startSolana, tokenAccount, tokenTransfer, transfer } from '../../support/solanaClient'
+import { clusters } from '../src/shared/solana/clusters'
+import { startFrameHost } from './support/frameHost'
+import {
+  clientOf,
+  signerAt,
+  startSolana,
+  tokenAccount,
+  tokenTransfer,
+  transfer,
+} from '../../tests/support/solanaClient'
 
 let folder: string
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { RawTx, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
-import { createBitcoin } from '../../../sandbox/src/bitcoin'
-import { createLedger } from '../../../sandbox/src/bitcoin/ledger'
-import { fromHex, toHex } from '../../../sandbox/src/shared/bitcoin/bytes'
-import { bitcoinChains } from '../../../sandbox/src/shared/bitcoin/chains'
-import { scriptOf, type BitcoinSigner } from '../../../sandbox/src/shared/bitcoin/keys'
-import { nobody, ordinal, payment } from '../../support/bitcoin'
+import { createBitcoin } from '../src/bitcoin'
+import { createLedger } from '../src/bitcoin/ledger'
+import { fromHex, toHex } from '../src/shared/bitcoin/bytes'
+import { bitcoinChains } from '../src/shared/bitcoin/chains'
+import { scriptOf, type BitcoinSigner } from '../src/shared/bitcoin/keys'
+import { nobody, ordinal, payment } from '../../tests/support/bitcoin'
 
 const { net } = bitcoinChains[0]
 

@@ -1,8 +1,8 @@
 import { createPublicClient, createWalletClient, http, type Address, type Hex } from 'viem'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src'
-import { accountAt } from '../../sandbox/src/shared/keys'
-import type { TokenBalance } from '../../sandbox/src/shared/tokenBalance'
-import type { WireTransaction } from '../../sandbox/src/shared/wireTransaction'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../src'
+import { accountAt } from '../../src/shared/keys'
+import type { TokenBalance } from '../../src/shared/tokenBalance'
+import type { WireTransaction } from '../../src/shared/wireTransaction'
 
 /** Account API of a sandbox, requested like the modal does, and wallets of anvil's mnemonic. */
 export interface AccountHost {

@@ -7,9 +7,9 @@ import type {
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeSolana } from '../../../sandbox/src/shared/solana/describe'
-import type { SolanaWalletHandle } from '../../../sandbox/src/wallets/solana'
-import { signerAt, startSolana, tokenTransfer, transfer } from '../../support/solanaClient'
+import { describeSolana } from '../src/shared/solana/describe'
+import type { SolanaWalletHandle } from '../src/wallets/solana'
+import { signerAt, startSolana, tokenTransfer, transfer } from '../../tests/support/solanaClient'
 
 type Offered = StandardConnectFeature &
   StandardEventsFeature &
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   client = await startSolana()
   const { getWallets } = await import('@wallet-standard/app')
-  const { registerSolanaWallet } = await import('../../../sandbox/src/wallets/solana')
+  const { registerSolanaWallet } = await import('../src/wallets/solana')
   handle = await registerSolanaWallet({ blockchain: client.sandbox.urls.blockchain })
   wallet = getWallets()
     .get()

@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { accountAt, funded } from '../../../sandbox/src/shared/keys'
+import { accountAt, funded } from '../src/shared/keys'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 

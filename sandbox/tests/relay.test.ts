@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startSandbox, type Sandbox } from '../../../sandbox/src'
-import { accountAt } from '../../../sandbox/src/shared/keys'
-import { createWalletConnectStore } from '../../../src/services/walletConnect/store'
+import { startSandbox, type Sandbox } from '../src'
+import { accountAt } from '../src/shared/keys'
+import { createWalletConnectStore } from '../../src/services/walletConnect/store'
 
 const account = accountAt(0)
 const metadata = { name: 'Test', description: 'Test', url: 'https://test.example', icons: [] }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../sandbox/src'
+import { startSandbox, type Sandbox } from '../src'
 
 let sandbox: Sandbox
 let url: string

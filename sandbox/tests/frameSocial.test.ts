@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { providers } from '../../../sandbox/src/frame/types'
-import { startFrameHost, type FrameHost } from '../../support/frameHost'
+import { providers } from '../src/frame/types'
+import { startFrameHost, type FrameHost } from './support/frameHost'
 
 let frame: FrameHost
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameRoutes } from '../../../sandbox/src/blockchain/nameRoutes'
-import { openNames } from '../../../sandbox/src/blockchain/names'
-import { createChains } from '../../../sandbox/src/evm/chains'
-import { openDatabase, type Database } from '../../../sandbox/src/shared/database'
-import { createSettings, type SettingValues } from '../../../sandbox/src/shared/settings'
+import { nameRoutes } from '../src/blockchain/nameRoutes'
+import { openNames } from '../src/blockchain/names'
+import { createChains } from '../src/evm/chains'
+import { openDatabase, type Database } from '../src/shared/database'
+import { createSettings, type SettingValues } from '../src/shared/settings'
 
 const chains = createChains()
 let database: Database

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFrameHost, type FrameHost } from '../../support/frameHost'
-import { solanaMainnet } from '../../support/addresses'
+import { startFrameHost, type FrameHost } from './support/frameHost'
+import { solanaMainnet } from '../../tests/support/addresses'
 
 const fromBase58 = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
 const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)

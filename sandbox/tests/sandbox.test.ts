@@ -5,8 +5,8 @@ import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/src'
-import { ada } from '../../support/addresses'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../src'
+import { ada } from '../../tests/support/addresses'
 
 const running = new Set<Sandbox>()
 const folders: string[] = []
@@ -197,7 +197,7 @@ test('behavior: stop leaves no port and no process, even during requests', async
 
 test('behavior: when the parent process is killed, its chain ends', async () => {
   const script = `
-    const { createChains } = await import(${JSON.stringify(new URL('../../../sandbox/src/evm/chains.ts', import.meta.url).href)})
+    const { createChains } = await import(${JSON.stringify(new URL('../src/evm/chains.ts', import.meta.url).href)})
     const chains = createChains()
     await chains.request(10, '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}')
     console.log(chains.running()[0].pid)

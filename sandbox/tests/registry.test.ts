@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../sandbox/src'
-import type { CatalogueWallet } from '../../../sandbox/src/registry/catalogue'
+import { startSandbox, type Sandbox } from '../src'
+import type { CatalogueWallet } from '../src/registry/catalogue'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { getBase58Decoder, getBase58Encoder, verifySignature, type SignatureBytes } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { grantSolana, readWish, solanaOf } from '../../../sandbox/pages/phone/namespaces'
-import { describeOnSolana, performOnSolana, solanaAccounts, solanaMethods } from '../../../sandbox/pages/phone/solana'
-import { clusters } from '../../../sandbox/src/shared/solana/clusters'
-import { signerAt, startSolana, transfer } from '../../support/solanaClient'
+import { grantSolana, readWish, solanaOf } from '../pages/phone/namespaces'
+import { describeOnSolana, performOnSolana, solanaAccounts, solanaMethods } from '../pages/phone/solana'
+import { clusters } from '../src/shared/solana/clusters'
+import { signerAt, startSolana, transfer } from '../../tests/support/solanaClient'
 
 const [cluster] = clusters
 const legacy = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'

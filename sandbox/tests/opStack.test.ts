@@ -1,9 +1,9 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
-import { createChains } from '../../../sandbox/src/evm/chains'
-import { chainRpc } from '../../../sandbox/src/shared/chains'
-import { prepareTransaction, sendTransaction } from '../../../sandbox/src/shared/signing'
+import { createChains } from '../src/evm/chains'
+import { chainRpc } from '../src/shared/chains'
+import { prepareTransaction, sendTransaction } from '../src/shared/signing'
 
 const oracle = '0x420000000000000000000000000000000000000F'
 const abi = parseAbi([

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startFrameHost, type FrameHost } from '../../support/frameHost'
+import { startFrameHost, type FrameHost } from './support/frameHost'
 
 const running = new Set<FrameHost>()
 const folders: string[] = []

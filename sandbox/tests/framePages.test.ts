@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../sandbox/src/index'
+import { startSandbox, type Sandbox } from '../src/index'
 
 let sandbox: Sandbox | undefined
 let root: string | undefined

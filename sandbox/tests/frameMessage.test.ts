@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerTo, misnamed, readMessage, ready } from '../../../sandbox/pages/frame/sdk/message'
+import { answerTo, misnamed, readMessage, ready } from '../pages/frame/sdk/message'
 
 test('behavior: a message from an app is parsed with its id and payload', () => {
   expect(readMessage({ id: 'a1', type: '@w3m-app/CONNECT_EMAIL', payload: { email: 'ada@example.com' } })).toEqual({

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeFunctionData, erc20Abi, getAddress, parseAbi, parseEther, type Address } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startAccountHost, type AccountHost } from '../../support/accountHost'
-import { startFrameHost } from '../../support/frameHost'
-import { ada, bertil, friend } from '../../support/addresses'
+import { startAccountHost, type AccountHost } from './support/accountHost'
+import { startFrameHost } from './support/frameHost'
+import { ada, bertil, friend } from '../../tests/support/addresses'
 
 let host: AccountHost
 beforeAll(async () => {

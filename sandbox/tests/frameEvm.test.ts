@@ -10,10 +10,10 @@ import {
   verifyTypedData,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deployToken } from '../../../sandbox/src/frame/token'
-import { rpcAt } from '../../../sandbox/src/shared/rpc'
-import { startFrameHost, type FrameHost } from '../../support/frameHost'
-import { friend } from '../../support/addresses'
+import { deployToken } from '../src/frame/token'
+import { rpcAt } from '../src/shared/rpc'
+import { startFrameHost, type FrameHost } from './support/frameHost'
+import { friend } from '../../tests/support/addresses'
 
 type Type = 'eoa' | 'smartAccount'
 const typedData = {

@@ -1,8 +1,8 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http, numberToHex, parseEther, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { friend } from '../../support/addresses'
-import { startFrameHost, type FrameHost } from '../../support/frameHost'
+import { friend } from '../../tests/support/addresses'
+import { startFrameHost, type FrameHost } from './support/frameHost'
 
 let frame: FrameHost
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../../sandbox/src'
-import { priceOf } from '../../../sandbox/src/blockchain/onramp/offers'
+import { startSandbox, type Sandbox } from '../src'
+import { priceOf } from '../src/blockchain/onramp/offers'
 
 let sandbox: Sandbox
 beforeAll(async () => {

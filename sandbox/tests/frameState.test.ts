@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readState, returnAddress, withState } from '../../../sandbox/pages/frame/state'
+import { readState, returnAddress, withState } from '../pages/frame/state'
 
 const loading = 'http://127.0.0.1:4706/loading'
 const page = 'http://127.0.0.1:4700/swap?a=1&b=two--three#x'

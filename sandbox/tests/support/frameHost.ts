@@ -1,4 +1,4 @@
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../src'
 
 interface Answer {
   status: number
