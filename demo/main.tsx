@@ -4,7 +4,7 @@ import { createModal, type WalletModal } from '../src/doors'
 import { App } from './App'
 import { modalOptions, tipJar } from './modalOptions'
 import { readQuery } from './query'
-import { readSandboxPlaces } from './sandboxPlaces'
+import { connectSandbox } from '../sandbox/src/client'
 import { putWallets } from './walletsOnPage'
 
 declare global {
@@ -20,15 +20,15 @@ let root = createRoot(place)
 
 try {
   const query = readQuery(location.search)
-  const places = query.project ? undefined : await readSandboxPlaces()
-  if (places) await putWallets(query.wallets, places.urls.blockchain)
+  const sandbox = query.project ? undefined : await connectSandbox(location.origin)
+  if (sandbox) await putWallets(query.wallets, sandbox.urls.blockchain)
   if (window.chartReached) (await import('./transitions')).tellReached(window.chartReached)
 
   const siwx = query.siwx && (await import('./signIn')).signIn(query.siwx, location.origin)
   const extensions = query.tips ? [(await import('../docs/snippets/tips/index')).tips(tipJar)] : undefined
   const adapters = query.wallets.bitcoin.length > 0 && [(await import('../src/doors/bitcoin')).bitcoinAdapter()]
   const options = {
-    ...modalOptions(query, places, location.origin),
+    ...modalOptions(query, sandbox, location.origin),
     ...(adapters && { adapters }),
     ...(siwx && { siwx }),
     ...(extensions && { extensions }),
@@ -46,7 +46,7 @@ try {
           embedded={query.embedded}
           buttons={query.buttons}
           {...(second && { second })}
-          {...(places && { sandbox: { phone: places.urls.phone, mailbox: `${places.urls.frame}/mailbox` } })}
+          {...(sandbox && { sandbox: { phone: sandbox.urls.phone, mailbox: `${sandbox.urls.frame}/mailbox` } })}
         />
       </StrictMode>,
     )

@@ -27,7 +27,8 @@ function same(mark, lock) {
   const installed = read(mark)
   return Object.entries(read(lock)).every(
     ([path, { version, optional }]) =>
-      path === '' || (optional && !installed[path]) || installed[path]?.version === version,
+      // Outside node_modules are the project and its workspace, which are not installed.
+      !path.startsWith('node_modules/') || (optional && !installed[path]) || installed[path]?.version === version,
   )
 }
 

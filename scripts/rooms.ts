@@ -104,6 +104,8 @@ const DEMO: Record<string, Omit<Room, 'packages'>> = {
 }
 /** Matches an entry point, which hosts import. */
 export const DOOR = /^src\/doors\/[^/]+\.tsx?$/
+/** Matches an entry point of the sandbox. */
+const SANDBOX = /^sandbox\/src\/(index|client)\.ts$/
 
 /** Matches the lists of the features and of their views, and the modules that read them. */
 const LIST = /^src\/features\/(index|views|chunks)\.ts$/
@@ -131,6 +133,7 @@ export function breach(file: string, { to, inside, kind }: Import): string | und
   const target = roomOf(to)
   if (file.startsWith('demo/') || file.startsWith('sandbox/')) {
     if (!inside || DOOR.test(to)) return undefined
+    if (file.startsWith('demo/') && SANDBOX.test(to)) return undefined
     if (to.startsWith('src/')) return `the ${from.split('/')[0]} may import doors only`
     return refusal(DEMO, from, target, kind)
   }

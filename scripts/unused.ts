@@ -1,7 +1,7 @@
 /** Reports files, exports and packages that nothing uses, found by knip, and the number of files checked. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
@@ -40,8 +40,16 @@ const findings = (report.issues ?? []).flatMap((issue) =>
   ),
 )
 
-const { project = [] } = JSON.parse(readFileSync(join(tree, 'knip.json'), 'utf8')) as { project?: string[] }
-const folders = project.filter((pattern) => !pattern.startsWith('!')).map((pattern) => pattern.split('/')[0] ?? '')
-const files = folders.flatMap((folder) => filesBelow(join(tree, folder), /\.[mc]?[jt]sx?$/))
+interface Patterns {
+  project?: string[]
+}
+const { project, workspaces } = JSON.parse(readFileSync(join(tree, 'knip.json'), 'utf8')) as Patterns & {
+  workspaces?: Record<string, Patterns>
+}
+const patterns = Object.entries(workspaces ?? { '.': { project: project ?? [] } }).flatMap(([folder, one]) =>
+  (one.project ?? []).filter((pattern) => !pattern.startsWith('!')).map((pattern) => posix.join(folder, pattern)),
+)
+const folders = new Set(patterns.map((pattern) => pattern.split('/')[0] ?? ''))
+const files = [...folders].flatMap((folder) => filesBelow(join(tree, folder), /^(?!dist\/).*\.[mc]?[jt]sx?$/))
 if (status !== 0 && findings.length === 0) findings.push(`knip ended with code ${status}: ${stderr.trim()}`)
 close(findings, `${files.length} files`, files.length)

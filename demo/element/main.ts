@@ -1,7 +1,7 @@
 import type { WalletModal } from '../../src/doors/core'
 import { modalOptions } from '../modalOptions'
 import { readQuery } from '../query'
-import { readSandboxPlaces } from '../sandboxPlaces'
+import { connectSandbox } from '../../sandbox/src/client'
 import { putWallets } from '../walletsOnPage'
 
 /** Page of a host without React: the custom elements in plain HTML, with the sandbox as their server. */
@@ -12,8 +12,8 @@ function find<T extends Element>(selector: string): T {
 }
 
 const query = readQuery(location.search)
-const places = query.project ? undefined : await readSandboxPlaces()
-if (places) await putWallets(query.wallets, places.urls.blockchain)
+const sandbox = query.project ? undefined : await connectSandbox(location.origin)
+if (sandbox) await putWallets(query.wallets, sandbox.urls.blockchain)
 
 const [account, network, status] = [
   find('output[aria-label=Account]'),
@@ -23,7 +23,7 @@ const [account, network, status] = [
 /** Creates an element as a host's script does: some options are attributes, the others properties. */
 function createElement() {
   const element = document.createElement('walletchart-modal')
-  const { projectId, themeMode, ...options } = modalOptions(query, places, location.origin)
+  const { projectId, themeMode, ...options } = modalOptions(query, sandbox, location.origin)
   if (projectId) element.setAttribute('project-id', projectId)
   if (themeMode) element.setAttribute('theme-mode', themeMode)
   Object.assign(element, options)

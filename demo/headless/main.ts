@@ -2,7 +2,7 @@ import { drawWallet } from '../../docs/snippets/headless'
 import type { WalletModal } from '../../src/doors/core'
 import { modalOptions } from '../modalOptions'
 import { readQuery } from '../query'
-import { readSandboxPlaces } from '../sandboxPlaces'
+import { connectSandbox } from '../../sandbox/src/client'
 import { putWallets } from '../walletsOnPage'
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
 const place = document.getElementById('wallet')
 if (!place) throw new Error('The page has no element with the id wallet.')
 const query = readQuery(location.search)
-const places = query.project ? undefined : await readSandboxPlaces()
-if (places) await putWallets(query.wallets, places.urls.blockchain)
+const sandbox = query.project ? undefined : await connectSandbox(location.origin)
+if (sandbox) await putWallets(query.wallets, sandbox.urls.blockchain)
 if (window.chartReached) (await import('../transitions')).tellReached(window.chartReached)
-window.headless = drawWallet(place, modalOptions(query, places, location.origin))
+window.headless = drawWallet(place, modalOptions(query, sandbox, location.origin))

@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { ConnectButton, createModal, Modal, type ModalOptions } from '../../src/doors'
 import { modalOptions } from '../modalOptions'
 import { readQuery } from '../query'
-import { readSandboxPlaces, type SandboxPlaces } from '../sandboxPlaces'
+import { connectSandbox, type SandboxClient } from '../../sandbox/src/client'
 import { putWallets } from '../walletsOnPage'
 
 /** Page of a host that uses one of these libraries: `?stack=viem`, `ethers`, `wagmi`, `solana`, `bitcoin`, … */
 interface StackCode {
   Stack: ComponentType
   /** Options for `createModal`, merged over the demo's. */
-  adapt?: (options: ModalOptions, places: SandboxPlaces | undefined) => Partial<ModalOptions>
+  adapt?: (options: ModalOptions, sandbox: SandboxClient | undefined) => Partial<ModalOptions>
   /** Component that the library needs around the page. */
   Around?: ComponentType<{ children: ReactNode }>
 }
@@ -38,12 +38,12 @@ const query = readQuery(location.search)
 const name = new URLSearchParams(location.search).get('stack') ?? 'viem'
 const load = stacks[name]
 if (!load) throw new Error(`There is no stack "${name}". There are ${Object.keys(stacks).join(', ')}.`)
-const places = query.project ? undefined : await readSandboxPlaces()
-if (places) await putWallets(query.wallets, places.urls.blockchain)
+const sandbox = query.project ? undefined : await connectSandbox(location.origin)
+if (sandbox) await putWallets(query.wallets, sandbox.urls.blockchain)
 const { Stack, adapt, Around = Fragment } = await load()
 const siwx = query.siwx && (await import('../signIn')).signIn(query.siwx, location.origin)
-const options = { ...modalOptions(query, places, location.origin), ...(siwx && { siwx }) }
-const modal = createModal({ ...options, ...adapt?.(options, places) })
+const options = { ...modalOptions(query, sandbox, location.origin), ...(siwx && { siwx }) }
+const modal = createModal({ ...options, ...adapt?.(options, sandbox) })
 createRoot(place).render(
   <StrictMode>
     <Around>

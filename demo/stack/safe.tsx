@@ -3,12 +3,12 @@ import { createPublicClient, createWalletClient, custom, verifyMessage, type Add
 import { mainnet } from 'viem/chains'
 import { useAccount, useProvider, type ModalOptions } from '../../src/doors'
 import { safeAdapter } from '../../src/doors/safe'
-import type { SandboxPlaces } from '../sandboxPlaces'
+import type { SandboxClient } from '../../sandbox/src/client'
 import { Panel } from './Panel'
 
 /** Creates the adapter. The sandbox's Safe is on the phone's origin: `/safe?app=/stack/?stack=safe` there. */
-export function adapt(_: ModalOptions, places: SandboxPlaces | undefined): Partial<ModalOptions> {
-  adapter = safeAdapter(places && { allowedOrigins: [places.urls.phone] })
+export function adapt(_: ModalOptions, sandbox: SandboxClient | undefined): Partial<ModalOptions> {
+  adapter = safeAdapter(sandbox && { allowedOrigins: [sandbox.urls.phone] })
   return { adapters: [adapter] }
 }
 let adapter: ReturnType<typeof safeAdapter> | undefined

@@ -24,21 +24,30 @@ import { attachRelay } from './relay/relay'
 import { createSettings, type Settings } from './shared/settings'
 import { createSolana, type Solana, type SolanaTools } from './solana'
 import { chainIds, type Chains } from './shared/chains'
+import { describeSandbox } from './shared/description'
 import type { Faucet } from './shared/faucet'
+import { modalOptionsOf, type SandboxModalOptions } from './shared/leading'
 import { defaultPorts, hostNames, type HostName, type Ports, type SandboxUrls } from './shared/hosts'
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 export type { Fault, FaultKind, Faults } from './shared/faults'
 export type { Hit } from './shared/hits'
 export type { ConnectHandler } from './host/page'
 export type { SettingValues, Settings } from './shared/settings'
+export { describeSandbox } from './shared/description'
+export type { SandboxDescription, SandboxModalOptions } from './shared/leading'
 export type { HostName, Ports, SandboxUrls } from './shared/hosts'
 
 export interface SandboxOptions {
   /** TCP ports; `free` uses free ones only. A port in use is replaced by a free one. */
   ports?: Partial<Ports> | 'free'
-  /** Folder of the built demo page, with `phone/` for the phone wallet's page and `frame/` for the secure site's. */
+  /**
+   * Folder of a built page, with `phone/` for the phone wallet's page, `safe/` for the Safe's and `frame/` for the secure
+   * site's. Default: the package's own pages, and the panel of the faults in place of a page.
+   */
   pageRoot?: string
   /** Content-Security-Policy of the page (not of the phone). */
   policy?: (urls: SandboxUrls) => string
@@ -76,6 +85,8 @@ export interface Sandbox {
   solana: SolanaTools
   /** Control over the frame's server, for tests. */
   frame: FrameTools
+  /** Options of `createModal` that lead a modal to this sandbox. */
+  modalOptions(): SandboxModalOptions
   /**
    * Restores the initial faults, hits, settings, mails and log-ins, and resumes paused networks. Networks and embedded
    * wallets keep their state.
@@ -83,6 +94,9 @@ export interface Sandbox {
   reset(): void
   stop(): Promise<void>
 }
+
+/** Pages of the package, built. The sources have none here. */
+const ownPages = fileURLToPath(new URL('./pages', import.meta.url))
 
 /** Timeout for saving the history when the sandbox stops, in ms. */
 const saveLimit = 2_000
@@ -186,7 +200,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       page: backend.app,
     }
     const controls: Partial<Record<HostName, App>> = {
-      page: controlApp({ urls, faults, hits, settings, reset, faucet: api.faucet, trade }),
+      page: controlApp({ urls, faults, hits, settings, reset, faucet: api.faucet, trade, mail: embedded.mail }),
       phone: describeApp(urls),
     }
     for (const [name, host] of hosts) {
@@ -195,7 +209,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         origin &&
         pageApp({
           origin,
-          pageRoot: options.pageRoot,
+          pageRoot: options.pageRoot ?? (existsSync(ownPages) ? ownPages : undefined),
+          isBare: options.pageRoot === undefined,
           policy: () => (origin === 'page' ? options.policy?.(urls) : undefined),
           middleware: await options.middleware?.(origin, host.server, urls),
         })
@@ -219,6 +234,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       mail: embedded.mail,
       solana: svm.tools,
       frame: embedded.tools,
+      modalOptions: () => modalOptionsOf(describeSandbox(urls)),
       reset,
       stop,
     }

@@ -143,6 +143,11 @@ test('behavior: page and phone serve the built folder, and the page has its poli
       urls,
       projectId: 'sandbox',
       chains: [1, 137, 42161, 10, 8453, 11155111, 100, 56],
+      rpcUrls: expect.objectContaining({
+        'eip155:1': `${urls.blockchain}/rpc/1`,
+        'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': `${urls.blockchain}/rpc/solana-devnet`,
+        'bip122:000000000019d6689c085ae165831e93': `${urls.blockchain}/bitcoin/api`,
+      }),
     })
   }
 })

@@ -1,7 +1,6 @@
 import { modalOptions } from '../../demo/modalOptions'
 import { readQuery } from '../../demo/query'
-import type { SandboxUrls } from '../../sandbox/src/index'
-import { chainIds } from '../../sandbox/src/shared/chains'
+import { describeSandbox, type SandboxUrls } from '../../sandbox/src/index'
 import { contentSecurityPolicy } from '../../scripts/csp'
 import { resolveOptions } from '../../src/domain/options/resolve'
 import { defaultHosts } from '../../src/domain/options/serviceHosts'
@@ -23,7 +22,7 @@ export function demoPolicy(urls: SandboxUrls): string {
 }
 
 function policyOf(urls: SandboxUrls): string {
-  const options = modalOptions(readQuery(''), { urls, projectId: 'sandbox', chains: chainIds }, urls.page)
+  const options = modalOptions(readQuery(''), describeSandbox(urls), urls.page)
   return contentSecurityPolicy(resolveOptions(options))
     .replace('connect-src ', `connect-src 'self' ${defaultHosts.relay} `)
     .replace('img-src ', `img-src ${iconHost} `)

@@ -19,7 +19,9 @@ function anvilPath(): string {
   const name = `@foundry-rs/anvil-${system}-${arch === 'x64' ? 'amd64' : arch}`
   const file = `${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`
   try {
-    return createRequire(import.meta.url).resolve(file)
+    // It is installed for anvil's package, which need not be installed beside this one.
+    const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    return createRequire(anvil).resolve(file)
   } catch (cause) {
     throw new Error(`The local chain needs ${name}, which is not installed. Run npm install.`, { cause })
   }

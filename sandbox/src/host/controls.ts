@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import * as z from 'zod/mini'
-import { chainIds } from '../shared/chains'
+import { describeSandbox } from '../shared/description'
 import type { Faucet, FaucetRequest } from '../shared/faucet'
 import type { Fault, FaultSource } from '../shared/faults'
 import type { Hits } from '../shared/hits'
@@ -17,6 +17,8 @@ export interface Controlled {
   reset: () => void
   faucet: Faucet
   trade: (request: TradeRequest) => Promise<void>
+  /** E-mails of the frame's server, newest first; all of them, or those to one address. */
+  mail: (to?: string) => readonly unknown[]
 }
 
 /** Trade of another trader: the token by symbol or address, and the number of native coins (`-1.5` sells). */
@@ -73,10 +75,10 @@ const panel = serveStatic({
 
 /** Route that describes the sandbox to a page. */
 export const describeApp = (urls: SandboxUrls): App =>
-  createApp().get('/sandbox.json', (c) => c.json({ urls, projectId: 'sandbox', chains: chainIds }))
+  createApp().get('/sandbox.json', (c) => c.json(describeSandbox(urls)))
 
-/** Controls of the page host: faults, hits, settings, reset, faucet, and the panel for them. */
-export function controlApp({ urls, faults, hits, settings, reset, faucet, trade }: Controlled): App {
+/** Controls of the page host: faults, hits, settings, reset, faucet, mail, and the panel for them. */
+export function controlApp({ urls, faults, hits, settings, reset, faucet, trade, mail }: Controlled): App {
   const state = () => ({ faults: faults.list(), endpoints, hits: hits.list().length })
   const app = createApp().basePath('/sandbox')
   // An error thrown by a change is the caller's fault.
@@ -120,6 +122,7 @@ export function controlApp({ urls, faults, hits, settings, reset, faucet, trade 
     await trade(asked.data)
     return c.json({ symbol: asked.data.token })
   })
+  app.get('/mail', (c) => c.json(mail(c.req.query('to'))))
   app.post('/reset', (c) => {
     reset()
     return c.json(state())

@@ -66,10 +66,12 @@ function askMiddleware(
 export function pageApp(options: {
   origin: PageOrigin
   pageRoot: string | undefined
+  /** Whether the sandbox has no page of a host: its address shows the panel of the faults. */
+  isBare: boolean
   policy: () => string | undefined
   middleware: ConnectHandler | undefined
 }): App {
-  const { origin, pageRoot, policy, middleware } = options
+  const { origin, pageRoot, isBare, policy, middleware } = options
   const app = createApp()
   if (middleware)
     app.use(async (c, next) => {
@@ -77,6 +79,7 @@ export function pageApp(options: {
       const { incoming, outgoing } = c.env
       return (isApi ? undefined : await askMiddleware(middleware, origin, incoming, outgoing)) ?? next()
     })
+  if (isBare && origin === 'page') app.get('/', (c) => c.redirect('/sandbox'))
   if (!pageRoot) return app.get('*', (c) => c.text('No page is built. Run the build of the demo first.', 404))
 
   app.get('*', (c, next) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hostNames, type HostName } from './hosts'
+import { inWords } from './inWords'
 
 const faultSchema = z.strictObject({
   kind: z.enum(['status', 'delay', 'hang', 'reset', 'truncated', 'wrongJson', 'html', 'drip', 'refuse', 'drop']),
@@ -77,7 +78,7 @@ function parseKey(key: string): { host: HostName; prefix: string } {
 }
 
 function parseFault(key: string, host: HostName, fault: unknown): Fault {
-  const parsed = faultSchema.safeParse(fault)
+  const parsed = faultSchema.safeParse(fault, inWords)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const where = issue?.path.join('.') || 'fault'

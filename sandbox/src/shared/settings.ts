@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { chainIds } from './chains'
 import { clusters } from './solana/clusters'
+import { inWords } from './inWords'
 
 const schema = z.strictObject({
   /** `GET {registry}/appkit/v1/config` */
@@ -141,7 +142,7 @@ export function createSettings(): Settings {
   return {
     get: () => values,
     set(changes) {
-      const parsed = schema.safeParse({ ...values, ...changes })
+      const parsed = schema.safeParse({ ...values, ...changes }, inWords)
       if (!parsed.success) {
         const issue = parsed.error.issues[0]
         throw new Error(`Setting "${issue?.path.join('.')}" is not understood: ${issue?.message}.`)

@@ -63,10 +63,12 @@ describe('the demo reads its query', () => {
     }
     const options = modalOptions(
       readQuery('?solana=1'),
-      { projectId: 'sandbox', urls, chains: [1] },
+      { projectId: 'sandbox', urls, chains: [1], rpcUrls: { 'eip155:1': 'http://d/rpc/1' } },
       'https://page.example',
     )
-    expect(options.services).toMatchObject({ frame: 'http://g' })
+    expect(options.services).toMatchObject({ frame: 'http://g', onramp: 'http://d/onramp/meld' })
+    expect(options.customRpcUrls).toEqual({ 'eip155:1': [{ url: 'http://d/rpc/1' }] })
+    expect(options.networks[0]).toMatchObject({ id: 1, rpcUrls: { default: { http: ['http://d/rpc/1'] } } })
     expect(options.networks.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Ethereum', 'Solana', 'Solana Devnet']),
     )
