@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Files that the hosts read while they run, each beside the module that reads it. */
+/** Files that the hosts read while they run, each in the folder of the module that reads it. */
 const READ = [
   'blockchain/onramp/page',
   'blockchain/pay/page',
@@ -14,7 +14,7 @@ const READ = [
   'host/panel',
 ]
 
-/** The sandbox for Node, a module for each of its own, and everything installed beside it left outside. */
+/** The sandbox for Node, a module for each of its own, with the packages left outside. */
 export default defineConfig({
   root: at('.'),
   publicDir: false,

@@ -50,6 +50,6 @@ const patterns = Object.entries(workspaces ?? { '.': { project: project ?? [] } 
   (one.project ?? []).filter((pattern) => !pattern.startsWith('!')).map((pattern) => posix.join(folder, pattern)),
 )
 const folders = new Set(patterns.map((pattern) => pattern.split('/')[0] ?? ''))
-const files = [...folders].flatMap((folder) => filesBelow(join(tree, folder), /^(?!dist\/).*\.[mc]?[jt]sx?$/))
+const files = [...folders].flatMap((folder) => filesBelow(join(tree, folder), /\.[mc]?[jt]sx?$/))
 if (status !== 0 && findings.length === 0) findings.push(`knip ended with code ${status}: ${stderr.trim()}`)
 close(findings, `${files.length} files`, files.length)

@@ -1,7 +1,7 @@
 import type { SandboxOptions } from './index'
 
 /** Start that a command's arguments ask for, or a sentence that says what to write instead. */
-export type Asked = { options: SandboxOptions } | { help: true } | { wrong: string }
+export type StartRequest = { options: SandboxOptions } | { help: true } | { wrong: string }
 
 export const USAGE = `Usage: npx walletchart-sandbox [options]
 
@@ -15,7 +15,7 @@ const DEFAULT_BLOCK_TIME = 4_000
 const LONGEST_BLOCK_TIME = 3_600_000
 
 /** Reads the arguments of the command. */
-export function readArguments(given: readonly string[]): Asked {
+export function readArguments(given: readonly string[]): StartRequest {
   const options: SandboxOptions = { blockTime: DEFAULT_BLOCK_TIME }
   const left = given.flatMap((one) =>
     /^--[^=]+=/.test(one) ? [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] : [one],

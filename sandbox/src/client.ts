@@ -72,7 +72,7 @@ function originOf(url: string): string {
     const { origin } = new URL(url)
     if (origin !== 'null') return origin
   } catch {
-    // Told below, as an address of another kind is.
+    // The same error as for an address of another kind.
   }
   throw new Error(`"${url}" is no address of a sandbox. Write one such as "${DEFAULT}".`)
 }

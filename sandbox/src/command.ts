@@ -6,7 +6,7 @@ import { readArguments, USAGE } from './arguments'
 /** Interval in ms at which a sandbox that npm started looks whether npm has ended. */
 const ORPHANED = 500
 
-const told = (urls: SandboxUrls, seconds: string) => `
+const greeting = (urls: SandboxUrls, seconds: string) => `
   walletchart sandbox, ready in ${seconds} s
 
   Sandbox        ${urls.page}
@@ -24,10 +24,10 @@ const told = (urls: SandboxUrls, seconds: string) => `
   Ctrl-C stops everything.
 `
 
-const asked = readArguments(process.argv.slice(2))
-if ('help' in asked) console.log(USAGE)
-else if ('wrong' in asked) {
-  console.error(asked.wrong)
+const request = readArguments(process.argv.slice(2))
+if ('help' in request) console.log(USAGE)
+else if ('wrong' in request) {
+  console.error(request.wrong)
   process.exitCode = 2
 } else {
   let stopping = false
@@ -43,9 +43,9 @@ else if ('wrong' in asked) {
   const { ppid } = process
   if (process.env['npm_execpath']) setInterval(() => process.ppid !== ppid && void end(), ORPHANED).unref()
   try {
-    const sandbox = await startSandbox(asked.options)
+    const sandbox = await startSandbox(request.options)
     stop = sandbox.stop
-    console.log(told(sandbox.urls, (performance.now() / 1000).toFixed(1)))
+    console.log(greeting(sandbox.urls, (performance.now() / 1000).toFixed(1)))
   } catch (error) {
     console.error(`The sandbox did not start: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1

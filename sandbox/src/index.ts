@@ -16,6 +16,7 @@ import { startFrame, type Frame, type FrameTools } from './frame'
 import { openSmartSessions } from './frame/sessions/store'
 import type { Mail } from './frame/types'
 import { createHits, type Hit } from './shared/hits'
+import { endpointsOf } from './host/endpoints'
 import { hostApp, startHost, type Host } from './host/host'
 import type { App } from './shared/http'
 import { pageApp, pageOrigins, type ConnectHandler, type PageOrigin } from './host/page'
@@ -200,7 +201,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       page: backend.app,
     }
     const controls: Partial<Record<HostName, App>> = {
-      page: controlApp({ urls, faults, hits, settings, reset, faucet: api.faucet, trade, mail: embedded.mail }),
+      page: controlApp({
+        urls,
+        endpoints: endpointsOf(endpoints),
+        faults,
+        hits,
+        settings,
+        reset,
+        faucet: api.faucet,
+        trade,
+        mail: embedded.mail,
+      }),
       phone: describeApp(urls),
     }
     for (const [name, host] of hosts) {

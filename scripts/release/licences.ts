@@ -19,8 +19,12 @@ export function isAllowed(licence: string): boolean {
   return ALLOWED.has(plain)
 }
 
-/** Packages that a host installs, each as `name@version`, by licence. Peers are the host's own. */
-export function licencesOf({ packages }: Lockfile): Map<string, string[]> {
+/**
+ * Packages that a host installs, each as `name@version`, by licence. Peers are the host's own.
+ *
+ * @param workspace folder of the workspace that the host installs; default: the package itself
+ */
+export function licencesOf({ packages }: Lockfile, workspace = ''): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const seen = new Set<string>()
   const visit = (at: string, { dependencies, optionalDependencies }: Locked) => {
@@ -35,7 +39,7 @@ export function licencesOf({ packages }: Lockfile): Map<string, string[]> {
       visit(place, one)
     }
   }
-  visit('', { dependencies: packages['']?.dependencies ?? {} })
+  visit(workspace, { dependencies: packages[workspace]?.dependencies ?? {} })
   return new Map([...found].sort(([, a], [, b]) => b.length - a.length))
 }
 

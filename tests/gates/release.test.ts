@@ -55,6 +55,26 @@ describe('the licences of what is installed', () => {
     ])
   })
 
+  test('behavior: those of a workspace are found from its folder', () => {
+    const found = licencesOf(
+      {
+        packages: {
+          '': { dependencies: { a: '1' } },
+          'node_modules/a': { version: '1.0.0', license: 'MIT' },
+          'node_modules/b': { version: '2.0.0', license: 'ISC' },
+          'node_modules/c': { version: '1.0.0', license: 'MIT' },
+          sandbox: { version: '0.1.0', dependencies: { b: '2', c: '2' } },
+          'sandbox/node_modules/c': { version: '2.0.0', license: 'MIT', dependencies: { b: '2' } },
+        },
+      },
+      'sandbox',
+    )
+    expect([...found]).toEqual([
+      ['ISC', ['b@2.0.0']],
+      ['MIT', ['c@2.0.0']],
+    ])
+  })
+
   test('error: a licence that is not named, or a part of one that may not ship, is refused', () => {
     expect(['MIT', '(Apache-2.0 AND MIT)', '(MIT OR GPL-3.0)'].map(isAllowed)).toEqual([true, true, true])
     expect(['not named', 'GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN x'].map(isAllowed)).toEqual([

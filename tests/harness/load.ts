@@ -6,11 +6,14 @@ import type { Walk } from '../../src/testing/walk/types'
 
 const MODULE = /(?<!\.d)\.tsx?$/
 
-/** Files below a folder whose names match, sorted. Empty if the folder does not exist. */
+/** Matches what is built and installed in a folder. */
+const MADE = /(^|[\\/])(dist|node_modules)[\\/]/
+
+/** Files below a folder whose names match, sorted, without those built or installed. Empty if the folder does not exist. */
 export function filesBelow(folder: string, end: RegExp): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => end.test(name))
+      .filter((name) => end.test(name) && !MADE.test(name))
       .sort()
       .map((name) => join(folder, name))
   } catch {

@@ -19,7 +19,7 @@ function anvilPath(): string {
   const name = `@foundry-rs/anvil-${system}-${arch === 'x64' ? 'amd64' : arch}`
   const file = `${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`
   try {
-    // It is installed for anvil's package, which need not be installed beside this one.
+    // It is installed for anvil's package, and need not be found from here.
     const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
     return createRequire(anvil).resolve(file)
   } catch (cause) {

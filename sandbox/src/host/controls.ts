@@ -11,6 +11,8 @@ import type { SandboxUrls } from '../shared/hosts'
 
 export interface Controlled {
   urls: SandboxUrls
+  /** Keys for which the panel has a switch. Other keys work too. */
+  endpoints: readonly string[]
   faults: FaultSource
   hits: Hits
   settings: Settings
@@ -29,41 +31,6 @@ const tradeShape = z.strictObject({
 })
 export type TradeRequest = z.infer<typeof tradeShape>
 
-/** Keys for which the panel has a switch. Other keys work too. */
-const endpoints = [
-  'registry:/appkit/v1/config',
-  'registry:/projects/v1/origins',
-  'registry:/getWallets',
-  'registry:/getWalletImage',
-  'registry:/public/getAssetImage',
-  'registry:/getAnalyticsConfig',
-  'analytics:/e',
-  'blockchain:/v1/supported-chains',
-  'blockchain:/v1/identity',
-  'blockchain:/v1/account',
-  'blockchain:/v1/profile',
-  'blockchain:/v1/sessions',
-  'blockchain:/v1/wallet',
-  'blockchain:/v1/fungible/price',
-  'blockchain:/v1/convert',
-  'blockchain:/v1/generators/onrampurl',
-  'blockchain:/v1/onramp',
-  'blockchain:/onramp',
-  'blockchain:/v1/json-rpc',
-  'blockchain:/exchange',
-  'blockchain:/v1/?',
-  'blockchain:/rpc',
-  'blockchain:/rpc/solana',
-  'relay:/',
-  'phone:/',
-  'frame:/sdk',
-  'frame:/api/email',
-  'frame:/api/otp',
-  'frame:/api/social',
-  'frame:/api/user',
-  'frame:/api/rpc',
-]
-
 const panelPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
@@ -78,7 +45,7 @@ export const describeApp = (urls: SandboxUrls): App =>
   createApp().get('/sandbox.json', (c) => c.json(describeSandbox(urls)))
 
 /** Controls of the page host: faults, hits, settings, reset, faucet, mail, and the panel for them. */
-export function controlApp({ urls, faults, hits, settings, reset, faucet, trade, mail }: Controlled): App {
+export function controlApp({ urls, endpoints, faults, hits, settings, reset, faucet, trade, mail }: Controlled): App {
   const state = () => ({ faults: faults.list(), endpoints, hits: hits.list().length })
   const app = createApp().basePath('/sandbox')
   // An error thrown by a change is the caller's fault.
