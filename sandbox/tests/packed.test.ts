@@ -15,8 +15,10 @@ const place = mkdtempSync(join(tmpdir(), 'walletchart-sandbox-'))
 const folder = join(place, 'node_modules/walletchart-sandbox')
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
+// The runner's own mode would be that of the build.
+const { NODE_ENV: _, ...env } = process.env
 const npm = (...args: string[]) =>
-  execFileSync('npm', args, { cwd: sandbox, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  execFileSync('npm', args, { cwd: sandbox, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
 
 let packed: string[] = []
@@ -65,8 +67,8 @@ test('behavior: it has its entries, licence, guide and pages, the same versions 
   expect(manifest['version']).toBe(read(join(sandbox, '../package.json'))['version'])
 })
 
-test('limit: it packs to at most 650 KB', () => {
-  expect(size).toBeLessThan(650_000)
+test('limit: it packs to at most 620 KB', () => {
+  expect(size).toBeLessThan(620_000)
 })
 
 test(

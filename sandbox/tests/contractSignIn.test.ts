@@ -1,10 +1,10 @@
 import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deploymentData, smartAccountAddress } from '../../../sandbox/src/frame/contract'
-import { create2Deployer } from '../../../sandbox/src/shared/create2'
-import { createSiwx, evmVerifier, verifySession } from '../../../src/doors/siwx'
-import { startFrameHost, type FrameHost } from '../../../sandbox/tests/support/frameHost'
+import { deploymentData, smartAccountAddress } from '../src/frame/contract'
+import { create2Deployer } from '../src/shared/create2'
+import { createSiwx, evmVerifier, verifySession } from '../../src/doors/siwx'
+import { startFrameHost, type FrameHost } from './support/frameHost'
 
 let frame: FrameHost
 beforeAll(async () => {
