@@ -8,7 +8,7 @@ import { createChains } from './evm/chains'
 import { controlApp, describeApp, type TradeRequest } from './host/controls'
 import { openDatabase, type Database } from './shared/database'
 import { createEvm, type Evm } from './evm'
-import { findToken } from './evm/coins'
+import { findToken, tokens } from './evm/coins'
 import type { Exchange } from './evm/exchange'
 import type { Mining } from './evm/mining'
 import { createFaults, type Faults } from './shared/faults'
@@ -180,7 +180,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     )
     const trade = async ({ chainId, token, coins }: TradeRequest) => {
       const found = findToken(token)
-      if (!found || !chainIds.some((id) => id === chainId)) throw new Error(`There is no ${token} on ${chainId}.`)
+      if (!found || !chainIds.some((id) => id === chainId)) {
+        const symbols = tokens.map(({ symbol }) => symbol).join(', ')
+        throw new Error(
+          `There is no ${token} on chain ${chainId}. Tokens are ${symbols}, chains ${chainIds.join(', ')}.`,
+        )
+      }
       await ledger.exchange.trade(chainId, found.address, coins)
     }
     const reset = () => {

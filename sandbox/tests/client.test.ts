@@ -122,6 +122,9 @@ test('error: what the sandbox refuses is said in its own sentence, with what it 
   expect(await messageOf(client.settings.set({ tokens: { many: -1 } }))).toMatch(/Setting "tokens.many" is not/)
   expect(await messageOf(client.faucet({ address: '0x1', chainId: 1 }))).toMatch(/This is no address of an EVM chain/)
   expect(await messageOf(client.trade({ chainId: 1, token: 'USDX', coins: 'many' }))).toMatch(/1\.5 to buy/)
+  expect(await messageOf(client.trade({ chainId: 5, token: 'USDX', coins: '1' }))).toMatch(
+    /There is no USDX on chain 5\. Tokens are USDX, .+, chains 1, 137, /,
+  )
 })
 
 test('error: when no sandbox is there, it says so and how to start one', async () => {

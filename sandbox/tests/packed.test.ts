@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -127,8 +127,13 @@ await sandbox.stop()`)
 )
 
 test(
-  'behavior: its types compile with node16 resolution, and name the kinds of faults',
+  'behavior: its types compile with node16 resolution and name the kinds of faults, and the examples of its guide compile',
   () => {
+    const guide = readFileSync(join(folder, 'README.md'), 'utf8')
+    const examples = [...guide.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code = '']) => code)
+    expect(examples.length).toBeGreaterThanOrEqual(3)
+    for (const [index, code] of examples.entries())
+      writeFileSync(join(place, `example${index}.ts`), `${code}export {}\n`)
     writeFileSync(
       join(place, 'typed.ts'),
       `import { startSandbox, type Sandbox } from 'walletchart-sandbox'
@@ -142,12 +147,27 @@ await client.faults.set('relay:/', { kind: 'slow' })
 await sandbox.token(1, 5)
 `,
     )
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--checkers', '1']
-    const node16 = ['--module', 'node16', '--moduleResolution', 'node16', '--types', 'node', '--typeRoots']
-    const tsc = join(tools, '.bin/tsc')
-    expect(() =>
-      execFileSync(tsc, [...options, ...node16, join(tools, '@types'), 'typed.ts'], { cwd: place, encoding: 'utf8' }),
-    ).not.toThrow()
+    const doors = join(sandbox, '../src/doors')
+    const compilerOptions = {
+      ...{ noEmit: true, strict: true, skipLibCheck: true, target: 'es2022', jsx: 'react-jsx' },
+      ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'], typeRoots: [join(tools, '@types')] },
+    }
+    const compile = (name: string, options: object, files: readonly string[]) => {
+      writeFileSync(join(place, name), JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }))
+      const { stdout } = spawnSync(join(tools, '.bin/tsc'), ['-p', name, '--checkers', '1'], {
+        cwd: place,
+        encoding: 'utf8',
+      })
+      return stdout
+    }
+    const node16 = { module: 'node16', moduleResolution: 'node16' }
+    expect(compile('typed.json', node16, ['typed.ts'])).toBe('')
+    // The modal's sources leave out the ends of their files, which only a bundler finds.
+    const paths = { walletchart: [join(doors, 'index.ts')], 'walletchart/*': [join(doors, '*.ts')] }
+    const bundled = { module: 'esnext', moduleResolution: 'bundler', types: ['node', 'vite/client'], paths }
+    const files = examples.map((_, index) => `example${index}.ts`)
+    const roots = { typeRoots: [join(tools, '@types'), tools] }
+    expect(compile('examples.json', { ...bundled, ...roots }, files)).toBe('')
   },
   LIMIT,
 )
