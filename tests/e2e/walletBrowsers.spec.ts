@@ -19,6 +19,9 @@ const test = base.extend<{ browsers: WalletBrowsers }>({
 
 const both = customWallets(phantom, coinbase)
 
+/** Places in a row. Two taps in one place within 350 ms are a double tap, and the second does nothing. */
+const [atStart, atEnd] = [{ position: { x: 40, y: 28 } }, { position: { x: 280, y: 28 } }]
+
 async function goToSolana(demo: ModalPage): Promise<void> {
   await demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
   await demo.expectState('networkState', { caipNetworkId: solanaMainnet })
@@ -67,11 +70,11 @@ test.describe('on a phone', onPhone, () => {
     await demo.expectClosed()
     await goToSolana(demo)
     await demo.openDialog()
-    await demo.row('Phantom').tap()
+    await demo.row('Phantom').tap(atStart)
     await browsers.expectGone(link, link)
     // Without the app the browser leaves the page; going back leads to a working page.
     browsers.answer = 'site'
-    await demo.row('Phantom').tap()
+    await demo.row('Phantom').tap(atEnd)
     await expect(demo.page.getByRole('heading', { name: 'Get the app' })).toBeVisible()
     await browsers.expectGone(link, link, link)
     await demo.page.goBack()
@@ -109,7 +112,7 @@ test.describe('on a phone', onPhone, () => {
     await demo.expectClosed()
     await goToSolana(demo)
     await demo.openDialog()
-    await demo.row('Coinbase Wallet').tap()
+    await demo.row('Coinbase Wallet').tap(atStart)
     await browsers.expectGone(link, link)
     // No request is pending: another wallet can be chosen from the same list.
     await demo.row('All wallets').tap()
