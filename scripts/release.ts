@@ -33,11 +33,8 @@ interface Last {
 
 /** Published packages, which have one version. */
 const MANIFESTS = ['package.json', 'create-walletchart/package.json', 'sandbox/package.json']
-/**
- * Packages of the sandbox whose licence is not looked at: it reads the compiled contracts of Uniswap, and deploys them to
- * chains of its own machine; the builds of anvil have anvil's licence.
- */
-const READ_ONLY = /^@(uniswap|foundry-rs)\//
+/** Builds of anvil for one platform name no licence. It is anvil's. */
+const BUILDS = /^@foundry-rs\//
 const VERSION = 'src/domain/version.ts'
 const LAST = 'scripts/release/last.json'
 const PLACE = 'scripts/release/place.json'
@@ -58,7 +55,7 @@ for (const [licence, packages] of licences) {
 }
 
 for (const [licence, packages] of licencesOf(json<Lockfile>('package-lock.json'), 'sandbox')) {
-  const others = packages.filter((name) => !READ_ONLY.test(name))
+  const others = packages.filter((name) => !BUILDS.test(name))
   console.log(`sandbox, ${licence}: ${packages.length} packages`)
   if (others.length > 0 && !isAllowed(licence))
     findings.push(`The licence ${licence} may not ship with the sandbox: ${others.join(', ')}`)

@@ -5,10 +5,26 @@ import { create2Address, create2Data } from '../../shared/create2'
 
 const require = createRequire(import.meta.url)
 
-/** Bytecode of a published build. Read, not imported: it is large, and Node requires an attribute for JSON. */
-function bytecodeOf(path: string): Hex {
-  const { bytecode } = JSON.parse(readFileSync(path, 'utf8')) as { bytecode: string }
+/**
+ * Bytecode of a published build. Read, not imported: it is large, and Node requires an attribute for JSON. The packages
+ * are optional, because their licence is not the sandbox's.
+ *
+ * @throws Error if they are not installed
+ */
+function bytecodeOf(build: string): Hex {
+  const { bytecode } = JSON.parse(readFileSync(pathOf(build), 'utf8')) as { bytecode: string }
   return `0x${bytecode.replace(/^0x/, '')}`
+}
+
+function pathOf(build: string): string {
+  try {
+    return require.resolve(build)
+  } catch (cause) {
+    throw new Error(
+      'The sandbox’s exchange needs the contracts of Uniswap, which aren’t installed. Run "npm install -D @uniswap/v2-core@1.0.1 @uniswap/v2-periphery@1.1.0-beta.0" and start the sandbox again.',
+      { cause },
+    )
+  }
 }
 
 export const routerAbi = parseAbi([
@@ -29,20 +45,20 @@ const deployment = (creation: Hex): Deployment => ({ address: create2Address(cre
 
 const unused: Address = '0x000000000000000000000000000000000000dEaD'
 
-/** Factory, wrapped native coin and router of Uniswap v2, as published. */
+/** Factory, wrapped native coin and router of Uniswap v2, as published. @throws Error if they are not installed */
 export function readContracts(): Record<'factory' | 'wrapped' | 'router', Deployment> {
   const factory = deployment(
     encodeDeployData({
       abi: parseAbi(['constructor(address feeToSetter)']),
-      bytecode: bytecodeOf(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+      bytecode: bytecodeOf('@uniswap/v2-core/build/UniswapV2Factory.json'),
       args: [unused],
     }),
   )
-  const wrapped = deployment(bytecodeOf(require.resolve('@uniswap/v2-periphery/build/WETH9.json')))
+  const wrapped = deployment(bytecodeOf('@uniswap/v2-periphery/build/WETH9.json'))
   const router = deployment(
     encodeDeployData({
       abi: parseAbi(['constructor(address factory, address weth)']),
-      bytecode: bytecodeOf(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+      bytecode: bytecodeOf('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
       args: [factory.address, wrapped.address],
     }),
   )

@@ -54,7 +54,9 @@ export function createExchange(
   chains: Pick<Chains, 'request'>,
   mint: Pick<Mint, 'ready' | 'send' | 'address'>,
 ): Exchange {
-  const { factory, wrapped, router } = readContracts()
+  let read: ReturnType<typeof readContracts> | undefined
+  /** The contracts are read at the first swap: a sandbox without them does everything else. */
+  const contracts = () => (read ??= readContracts())
   const ready = new Map<number, Promise<void>>()
   const traded = tokens.filter(({ symbol }) => symbol !== stuck)
 
@@ -68,7 +70,7 @@ export function createExchange(
     const call = (data: Hex, to: Address) => mint.send(chainId, { to, data, gas: gasOfTrade })
     await call(encodeFunctionData({ abi: coinAbi, functionName: 'mint', args: [mint.address, amount] }), token.address)
     await call(
-      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router.address, maxUint256] }),
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [contracts().router.address, maxUint256] }),
       token.address,
     )
     const data = encodeFunctionData({
@@ -76,11 +78,12 @@ export function createExchange(
       functionName: 'addLiquidityETH',
       args: [token.address, amount, amount, value, mint.address, await deadline(chainId)],
     })
-    await mint.send(chainId, { to: router.address, data, value, gas: gasOfDeployment })
+    await mint.send(chainId, { to: contracts().router.address, data, value, gas: gasOfDeployment })
   }
 
   async function open(chainId: number): Promise<void> {
     await mint.ready(chainId)
+    const { factory, wrapped, router } = contracts()
     for (const { data } of [factory, wrapped, router])
       await mint.send(chainId, { to: create2Deployer, data, gas: gasOfDeployment })
     for (const token of traded) await fund(chainId, token)
@@ -97,8 +100,8 @@ export function createExchange(
 
   /** Every pool contains the native coin, so two tokens are swapped through it. */
   const pathOf = (from: Address, to: Address): Address[] => {
-    const ends = [from, to].map((end) => (isNative(end) ? wrapped.address : end))
-    return isNative(from) || isNative(to) ? ends : [ends[0]!, wrapped.address, ends[1]!]
+    const ends = [from, to].map((end) => (isNative(end) ? contracts().wrapped.address : end))
+    return isNative(from) || isNative(to) ? ends : [ends[0]!, contracts().wrapped.address, ends[1]!]
   }
 
   async function quote(chainId: number, amount: bigint, from: Address, to: Address): Promise<bigint | undefined> {
@@ -106,7 +109,7 @@ export function createExchange(
     if (isAddressEqual(from, to) || amount <= 0n) return undefined
     try {
       const amounts = await chainClient(chains, chainId).readContract({
-        address: router.address,
+        address: contracts().router.address,
         abi: routerAbi,
         functionName: 'getAmountsOut',
         args: [amount, pathOf(from, to)],
@@ -119,7 +122,9 @@ export function createExchange(
   }
 
   return {
-    router: router.address,
+    get router() {
+      return contracts().router.address
+    },
     ready: whenReady,
     quote,
     async allowance(chainId, token, owner) {
@@ -127,19 +132,19 @@ export function createExchange(
         address: token,
         abi: erc20Abi,
         functionName: 'allowance',
-        args: [owner, router.address],
+        args: [owner, contracts().router.address],
       })
     },
     approval: (token, amount = maxUint256) => ({
       to: token,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router.address, amount] }),
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [contracts().router.address, amount] }),
       value: 0n,
     }),
     async swap(chainId, { amount, least, from, to, account }) {
       await whenReady(chainId)
       const path = pathOf(from, to)
       const until = await deadline(chainId)
-      const call = (data: Hex, value = 0n): ExchangeCall => ({ to: router.address, data, value })
+      const call = (data: Hex, value = 0n): ExchangeCall => ({ to: contracts().router.address, data, value })
       if (isNative(from)) {
         const args = [least, path, account, until] as const
         return call(encodeFunctionData({ abi: routerAbi, functionName: 'swapExactETHForTokens', args }), amount)
@@ -154,7 +159,7 @@ export function createExchange(
       if (!coins.startsWith('-')) {
         const args = [0n, pathOf(nativeAddress, token), mint.address, until] as const
         const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactETHForTokens', args })
-        await mint.send(chainId, { to: router.address, data, value, gas: gasOfTrade })
+        await mint.send(chainId, { to: contracts().router.address, data, value, gas: gasOfTrade })
         return
       }
       // Number of tokens that this many coins buy now.
@@ -163,7 +168,7 @@ export function createExchange(
       await mint.send(chainId, { to: token, data: minting, gas: gasOfTrade })
       const args = [amount, 0n, pathOf(token, nativeAddress), mint.address, until] as const
       const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForETH', args })
-      await mint.send(chainId, { to: router.address, data, gas: gasOfTrade })
+      await mint.send(chainId, { to: contracts().router.address, data, gas: gasOfTrade })
     },
   }
 }
