@@ -11,14 +11,14 @@ const require = createRequire(import.meta.url)
  *
  * @throws Error if they are not installed
  */
-function bytecodeOf(build: string): Hex {
-  const { bytecode } = JSON.parse(readFileSync(pathOf(build), 'utf8')) as { bytecode: string }
+function bytecodeOf(find: () => string): Hex {
+  const { bytecode } = JSON.parse(readFileSync(pathOf(find), 'utf8')) as { bytecode: string }
   return `0x${bytecode.replace(/^0x/, '')}`
 }
 
-function pathOf(build: string): string {
+function pathOf(find: () => string): string {
   try {
-    return require.resolve(build)
+    return find()
   } catch (cause) {
     throw new Error(
       'The sandbox’s exchange needs the contracts of Uniswap, which aren’t installed. Run "npm install -D @uniswap/v2-core@1.0.1 @uniswap/v2-periphery@1.1.0-beta.0" and start the sandbox again.',
@@ -50,15 +50,15 @@ export function readContracts(): Record<'factory' | 'wrapped' | 'router', Deploy
   const factory = deployment(
     encodeDeployData({
       abi: parseAbi(['constructor(address feeToSetter)']),
-      bytecode: bytecodeOf('@uniswap/v2-core/build/UniswapV2Factory.json'),
+      bytecode: bytecodeOf(() => require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
       args: [unused],
     }),
   )
-  const wrapped = deployment(bytecodeOf('@uniswap/v2-periphery/build/WETH9.json'))
+  const wrapped = deployment(bytecodeOf(() => require.resolve('@uniswap/v2-periphery/build/WETH9.json')))
   const router = deployment(
     encodeDeployData({
       abi: parseAbi(['constructor(address factory, address weth)']),
-      bytecode: bytecodeOf('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+      bytecode: bytecodeOf(() => require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
       args: [factory.address, wrapped.address],
     }),
   )
