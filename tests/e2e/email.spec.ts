@@ -342,6 +342,8 @@ test('behavior: a visitor logs in by keys alone, and can correct and leave the c
   await pressTo(page, 'Tab', /^Open modal/)
   await page.keyboard.press('Enter')
   await demo.expectView('Connect wallet')
+  // The code of logging in draws the field once it has loaded.
+  await expect(login.emailField).toBeVisible()
   await pressTo(page, 'Tab', /^Email$/)
   await page.keyboard.type(login.address)
   await page.keyboard.press('Enter')

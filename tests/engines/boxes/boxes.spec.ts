@@ -34,14 +34,27 @@ const VISIT = 20
 const only = process.env.BOXES?.split(',')
 const names = (Object.keys(scenes) as SceneName[]).filter((name) => only?.includes(name) ?? true)
 
-async function lookAtAll(stage: Stage, { width, height, query }: (typeof looks)[number]) {
+async function lookAt(stage: Stage, { width, height, query }: (typeof looks)[number], scenes: readonly SceneName[]) {
   const seen = []
-  for (let from = 0; from < names.length; from += BATCH) {
+  for (let from = 0; from < scenes.length; from += BATCH) {
     if (from % VISIT === 0) await stage.size(width, height, `?scene=connect${query}${font}`)
-    const batch = names.slice(from, from + BATCH)
+    const batch = scenes.slice(from, from + BATCH)
     seen.push(...(await stage.look(batch.map((name) => ({ query: `?scene=${name}${query}${font}` })))))
   }
   return seen
+}
+
+/** Draws scenes in every engine, and returns what differs from Chromium, with the number of Chromium's boxes. */
+async function compareAll(stages: Record<Engine, Stage>, look: (typeof looks)[number], scenes: readonly SceneName[]) {
+  const [control, ...others] = await Promise.all(engines.map((engine) => lookAt(stages[engine], look, scenes)))
+  const found = scenes.flatMap((scene, at): Difference[] => {
+    const right = control![at]!
+    if (right.restless) return [{ scene, engine: 'chromium', part: 'scene', what: right.restless }]
+    return (['firefox', 'webkit'] as const).flatMap((engine, index) =>
+      compare(scene, engine, others[index]![at]!, right),
+    )
+  })
+  return { found, boxes: control!.reduce((sum, one) => sum + one.boxes.length, 0) }
 }
 
 for (const look of looks)
@@ -50,18 +63,13 @@ for (const look of looks)
   }) => {
     test.setTimeout(900_000)
     const began = performance.now()
-    const [control, ...others] = await Promise.all(engines.map((engine) => lookAtAll(stages[engine], look)))
-    const found = names.flatMap((scene, at): Difference[] => {
-      const right = control![at]!
-      if (right.restless) return [{ scene, engine: 'chromium', part: 'scene', what: right.restless }]
-      return (['firefox', 'webkit'] as const).flatMap((engine, index) =>
-        compare(scene, engine, others[index]![at]!, right),
-      )
-    })
-    const boxes = control!.reduce((sum, one) => sum + one.boxes.length, 0)
+    const { found: first, boxes } = await compareAll(stages, look, names)
+    // On a busy machine, a scene may look at rest before its last code has arrived. What differs is drawn once more.
+    const differing = names.filter((name) => first.some(({ scene }) => scene === name))
+    const { found } = differing.length > 0 ? await compareAll(stages, look, differing) : { found: first }
     const seconds = Math.round((performance.now() - began) / 1_000)
     console.log(
-      `${look.name}: ${names.length} scenes, ${boxes} boxes in each of ${engines.length} engines, ${seconds} s`,
+      `${look.name}: ${names.length} scenes, ${boxes} boxes in each of ${engines.length} engines, ${seconds} s, ${differing.length} drawn twice`,
     )
     mkdirSync('.cache/engines', { recursive: true })
     writeFileSync(`.cache/engines/boxes ${look.name}.json`, JSON.stringify(found, null, 1))
