@@ -230,8 +230,17 @@ export async function makeOld(context: BrowserContext, which: 'all' | string | r
   const chosen = which === 'all' ? undefined : new Set([which].flat())
   await context.addInitScript({ content: oldBrowser(which) })
   const { sheet } = readAsOld(wordsOf((name) => chosen?.has(name) ?? true))
+  let isClosed = false
+  context.on('close', () => {
+    isClosed = true
+  })
   await context.route(/\.css(\?|$)/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: sheet(await response.text()) })
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: sheet(await response.text()) })
+    } catch (error) {
+      // A story may end before the last sheet has arrived.
+      if (!isClosed && !/has been (closed|disposed)/.test(String(error))) throw error
+    }
   })
 }
