@@ -72,7 +72,7 @@ export const tokens = `
     --soft: ${light.muted};
     --line: rgb(16 20 28 / 0.09);
     --edge: rgb(16 20 28 / 0.05);
-    --veil: rgb(20 24 32 / 0.42);
+    --veil: rgb(20 24 32 / 0.3);
     --shade: 0 1px 2px rgb(16 20 28 / 0.08), 0 24px 64px -16px rgb(16 20 28 / 0.3);
     --good: ${light.success};
     --warn: ${light.warning};

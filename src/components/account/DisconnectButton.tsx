@@ -1,10 +1,12 @@
 import { useActiveNamespace } from '../read'
 import { useConnection } from '../useChart'
+import { cx } from '../style'
 import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
 import { frameClass } from '../ui/Image'
 import { Row } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
+import { toneClasses } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
 
 /** Row that ends the connection of the active namespace. */
@@ -25,7 +27,7 @@ export function DisconnectButton() {
       name={name}
       disabled={leaving}
       image={
-        <span className={frameClass} data-circle="" aria-hidden="true">
+        <span className={cx(frameClass, toneClasses.error)} data-circle="" aria-hidden="true">
           {leaving ? <Spinner /> : <Icon name="leave" flip />}
         </span>
       }

@@ -17,7 +17,6 @@ import { Row } from '../ui/Row'
 import { sectionStyles } from './section'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
-import { layoutStyles } from '../ui/styles/moreLayout'
 
 const none: readonly never[] = []
 
@@ -42,7 +41,7 @@ export function Profile() {
       </div>
       <Row
         name={texts.settings}
-        image={<Mark name="key" size="s40" className={layoutStyles.hint} />}
+        image={<Mark name="gear" size="s40" />}
         aside={<Icon name="forward" size={18} flip />}
         onClick={() => router.send({ type: 'view.push', view: { name: 'AccountSettings' } })}
       />

@@ -20,7 +20,7 @@ import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { linkStyles } from '../ui/styles/links'
 import { parting, vanish } from '../ui/styles/moreMotion'
-import { coarse } from '../ui/styles/media'
+import { reach } from '../ui/styles/moreLayout'
 import { lessMotion } from '../ui/styles/motion'
 import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
@@ -61,7 +61,7 @@ const styles = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    [coarse]: { minHeight: 44 },
+    ...reach,
   }),
 }
 

@@ -65,7 +65,11 @@ function NoTokens() {
         </Button>
       )}
       {receives && (
-        <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WalletReceive' } })}>
+        <Button
+          kind={canBuy ? 'secondary' : 'primary'}
+          small
+          onClick={() => router.send({ type: 'view.push', view: { name: 'WalletReceive' } })}
+        >
           {texts.features.receive}
         </Button>
       )}

@@ -20,7 +20,6 @@ import { listClass } from '../ui/styles/layout'
 import { Mark } from '../ui/Mark'
 import { useAccountTexts } from '../account/texts'
 import { useSettingsTexts } from './texts'
-import { layoutStyles } from '../ui/styles/moreLayout'
 import { tagClass } from '../ui/styles/text'
 
 /** AccountSettings view: address, login and account type, network, sessions, wallet capabilities, disconnect. */
@@ -66,7 +65,7 @@ export function AccountSettings() {
           <>
             <Row
               name={texts.upgrade}
-              image={<Mark name="key" size="s40" className={layoutStyles.hint} />}
+              image={<Mark name="key" size="s40" />}
               note={<span className={rowNoteClass}>{texts.upgradeNote}</span>}
               aside={forward}
               onClick={upgrade}
@@ -78,18 +77,13 @@ export function AccountSettings() {
           <Row name={network.name} image={<NetworkImage network={network} />} aside={forward} onClick={choose} />
         )}
         {nameReasons(embedded, nameable).length === 0 && (
-          <Row
-            name={texts.chooseName}
-            image={<Mark name="tag" size="s40" className={layoutStyles.hint} />}
-            aside={forward}
-            onClick={name}
-          />
+          <Row name={texts.chooseName} image={<Mark name="tag" size="s40" />} aside={forward} onClick={name} />
         )}
         {embedded && <AccountTypeRow embedded={embedded} />}
         {sessionReasons({ options, network, embedded }).length === 0 && (
           <Row
             name={texts.sessions}
-            image={<Mark name="browser" size="s40" className={layoutStyles.hint} />}
+            image={<Mark name="browser" size="s40" />}
             note={<span className={rowNoteClass}>{texts.sessionsNote}</span>}
             aside={
               <>
@@ -107,7 +101,7 @@ export function AccountSettings() {
           <a className={rowButtonClass} data-part="row" href={explorer} target="_blank" rel="noreferrer noopener">
             <RowContent
               name={account.blockExplorer}
-              image={<Mark name="globe" size="s40" className={layoutStyles.hint} />}
+              image={<Mark name="globe" size="s40" />}
               aside={<Icon name="out" size={18} flip />}
             />
           </a>

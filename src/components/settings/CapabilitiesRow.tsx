@@ -9,7 +9,6 @@ import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Mark } from '../ui/Mark'
-import { layoutStyles } from '../ui/styles/moreLayout'
 import { rowNameClass, rowNoteClass, RowContent, rowButtonClass, rowWordsClass } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { useSettingsTexts } from './texts'
@@ -51,7 +50,7 @@ export function CapabilitiesRow({ network }: { network: string }) {
   return (
     <details className={styles.details} onToggle={(event) => event.currentTarget.open && ask()}>
       <summary className={rowButtonClass} data-part="row">
-        <RowContent name={texts.title} image={<Mark name="shield" size="s40" className={layoutStyles.hint} />} />
+        <RowContent name={texts.title} image={<Mark name="shield" size="s40" />} />
         <Icon name="down" size={18} />
       </summary>
       <div className={styles.panel} data-part="capabilities">

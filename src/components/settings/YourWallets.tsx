@@ -11,7 +11,7 @@ import { useAccountTexts } from '../account/texts'
 import { Amount } from '../Amount'
 import { useActiveNamespace } from '../read'
 import { useBalance } from '../readLater'
-import { css } from '../style'
+import { css, cx } from '../style'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
@@ -19,6 +19,7 @@ import { IconButton } from '../ui/IconButton'
 import { frameClass, Image } from '../ui/Image'
 import { Row, rowButtonClass, RowContent } from '../ui/Row'
 import { listClass } from '../ui/styles/layout'
+import { toneClasses } from '../ui/styles/text'
 import { useChart, useRoot } from '../useChart'
 import { useConnectList } from '../wallets/connectList'
 import { WalletImage } from '../wallets/WalletImage'
@@ -72,7 +73,7 @@ export function YourWallets() {
             <Row
               name={texts.disconnectAll}
               image={
-                <span className={frameClass} data-circle="" aria-hidden="true">
+                <span className={cx(frameClass, toneClasses.error)} data-circle="" aria-hidden="true">
                   <Icon name="leave" flip />
                 </span>
               }

@@ -17,7 +17,7 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: 4,
-    padding: 12,
+    padding: '12px 16px',
     borderRadius: 'var(--r-14)',
     background: 'var(--row)',
     '& > h3': { color: 'var(--soft)', fontWeight: 500, ...small },

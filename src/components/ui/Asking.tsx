@@ -25,9 +25,9 @@ export const askingStyles = {
     gap: 20,
     padding: '12px 8px 16px',
     textAlign: 'center',
-    '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' },
+    '& h3': { fontWeight: 600, fontSize: 'var(--fs-20)', overflowWrap: 'anywhere' },
     '& p': { color: 'var(--soft)', textWrap: 'balance', overflowWrap: 'anywhere' },
-    [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { minWidth: 160 },
+    [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { alignSelf: 'stretch' },
   }),
   words: css({ display: 'flex', flexDirection: 'column', gap: 6, maxWidth: '100%' }),
   ring: css({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
-import { forcedEdge, hoverable, unselectable } from './styles/media'
+import { forcedEdge, hoverable, mixing, unselectable } from './styles/media'
 import { small } from './styles/text'
 import { tinting } from './styles/motion'
 
@@ -27,6 +27,11 @@ export const rowButtonClass = css(rowClass, {
   [hoverable]: { '&:not(:disabled):hover': { background: 'var(--item-hover, var(--hover))' } },
   '&:not(:disabled):active': { background: 'var(--press)' },
   '&:is(:disabled, [aria-disabled])': { opacity: 0.5 },
+  [mixing]: {
+    '&[aria-current]': {
+      background: 'color-mix(in srgb, var(--accent-text) var(--tint), var(--item, var(--row)))',
+    },
+  },
   '&[aria-current] > [data-part=aside]': { color: 'var(--accent-text)' },
   '@media (forced-colors: active)': { '&[aria-current]': { border: '2px solid Highlight' } },
 })

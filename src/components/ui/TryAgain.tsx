@@ -21,7 +21,7 @@ export function TryAgain({
 }) {
   return (
     <Asking image={image} failed fault={fault} title={title} text={text}>
-      <Button {...useAgain()(fault, onClick)} />
+      <Button kind="primary" {...useAgain()(fault, onClick)} />
     </Asking>
   )
 }

@@ -75,7 +75,10 @@ export const qrStyles = {
    * Logo of the app, at half the size: a logo as large as a finder pattern whose colours alternate alike (1:1:3:1:1) can
    * be taken for one.
    */
-  appLogo: css(frameClass, middle, { '& img': { inset: '24%', width: '52%', height: '52%' } }),
+  appLogo: css(frameClass, middle, {
+    background: '#fff',
+    '& img': { inset: '24%', width: '52%', height: '52%', borderRadius: 'calc(var(--r) * 1.5)' },
+  }),
 
   /** Spinner over a code that is being renewed. */
   again: css({

@@ -39,7 +39,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
     >
       {connector?.twin && <span className={rowWarningClass}>{twin}</span>}
       {(fault || unanswered) && (
-        <Button {...(fault ? again(fault, retry) : { children: common.tryAgain, onClick: retry })} />
+        <Button kind="primary" {...(fault ? again(fault, retry) : { children: common.tryAgain, onClick: retry })} />
       )}
     </Asking>
   )

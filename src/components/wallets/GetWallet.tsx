@@ -21,7 +21,7 @@ const styles = {
     paddingInline: 14,
     borderRadius: 'var(--r-10)',
     background: 'var(--hover)',
-    color: 'var(--text)',
+    color: 'var(--accent-text)',
     fontWeight: 500,
     lineHeight: 'calc(var(--fs) * 3.2)',
   }),

@@ -87,7 +87,7 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
       title={declined ? texts.declined : failed}
       text={declined ? texts.declinedText : (text ?? unloaded)}
     >
-      <Button {...again(fault, retry)} />
+      <Button kind="primary" {...again(fault, retry)} />
     </Asking>
   )
 }

@@ -33,7 +33,7 @@ const styles = {
   buttons: css({
     display: 'flex',
     gap: 8,
-    [`& > .${buttonClass('secondary', true)}`]: { background: 'var(--card)' },
+    [`& > .${buttonClass('secondary', true)}`]: { background: 'var(--hover)' },
   }),
 }
 

@@ -90,7 +90,7 @@ export function SIWXSignMessage() {
               </li>
             ))}
             <li>
-              <Icon name="close" size={18} />
+              <Icon name="shield" size={18} />
               {texts.never}
             </li>
           </ul>
