@@ -15,13 +15,13 @@ const DEFAULT_BLOCK_TIME = 4_000
 const LONGEST_BLOCK_TIME = 3_600_000
 
 /** Reads the arguments of the command. */
-export function readArguments(given: readonly string[]): StartRequest {
+export function readArguments(args: readonly string[]): StartRequest {
   const options: SandboxOptions = { blockTime: DEFAULT_BLOCK_TIME }
-  const left = given.flatMap((one) =>
+  const rest = args.flatMap((one) =>
     /^--[^=]+=/.test(one) ? [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] : [one],
   )
-  for (let name = left.shift(); name !== undefined; name = left.shift()) {
-    const value = () => (left[0]?.startsWith('--') ? undefined : left.shift())
+  for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
+    const value = () => (rest[0]?.startsWith('--') ? undefined : rest.shift())
     switch (name) {
       case '--help':
       case '-h':
@@ -45,7 +45,7 @@ export function readArguments(given: readonly string[]): StartRequest {
       case '--block-time': {
         const text = value()
         const time = Number(text)
-        if (!text || !Number.isInteger(time) || time < 0 || time > LONGEST_BLOCK_TIME)
+        if (!text?.trim() || !Number.isInteger(time) || time < 0 || time > LONGEST_BLOCK_TIME)
           return {
             wrong: `--block-time is ${quoted(text)}. Write whole milliseconds up to an hour, such as "--block-time 4000".`,
           }

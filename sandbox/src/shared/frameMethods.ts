@@ -1,4 +1,7 @@
-/** Methods passed to the node unchanged: reads, and sending a signed transaction. No other reaches a node. */
+/**
+ * Methods passed to the node unchanged: reads, and sending a signed transaction. No other reaches a node. Not the modal's
+ * list (`domain/frame/rpcMethods`): this is the other side, and with one list no test could see that they differ.
+ */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
