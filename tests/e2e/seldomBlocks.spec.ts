@@ -1,0 +1,363 @@
+import type { Hex } from 'viem'
+import type { Sandbox } from '../../sandbox/src/index'
+import { expect, test as base } from './fixtures'
+import type { ModalPage } from './ModalPage'
+import { order, PayPage, query } from './PayPage'
+import { accounts, instruct, press, tell } from './seldom'
+import { SendPage } from './SendPage'
+
+/**
+ * Blocks that a network drops, or that change what became of a transaction: for sends, the host's calls and payments.
+ * Run by `npm run coverage:browser` only; the charts' own tests cover the outcomes.
+ */
+const test = base.extend<{ send: SendPage }>({
+  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
+})
+test.beforeEach(async ({ problems, page }) => {
+  problems.allow(/^Failed to load resource: /)
+  await page.clock.install()
+})
+// Requests that are still open at the end of a test do not fail it.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+const approving = { methods: { eth_sendTransaction: 'approve' } } as const
+const dropped = 'No longer in a block'
+const halted = 'The network hasn’t produced a block since'
+
+/** What nodes say of transactions in blocks, instead of what is there. */
+interface Said {
+  /** They have no receipt, and don't know the transaction. */
+  hidden?: boolean
+  /** The transaction has failed. */
+  failed?: boolean
+  /** Another block has it. */
+  moved?: boolean
+}
+/** Lets nodes say otherwise what became of transactions. Change the returned object to change what they say. */
+async function bend(demo: ModalPage, said: Said = {}): Promise<Said> {
+  const looks = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
+  type Asked = { id: number; method: string }
+  type Told = { id: number; result: unknown }
+  await demo.page.route(/\/rpc\/|\/v1\/?\?chainId=/, async (route) => {
+    const asked = route.request().postDataJSON() as Asked | Asked[]
+    const response = await route.fetch()
+    const told = (await response.json()) as Told | Told[]
+    const of = new Map([asked].flat().map(({ id, method }) => [id, method]))
+    const bent = [told].flat().map((one) => {
+      const { result } = one
+      if (!looks.includes(of.get(one.id) ?? '') || typeof result !== 'object' || result === null) return one
+      if (said.hidden) return { ...one, result: null }
+      const { blockHash } = result as { blockHash: string | null }
+      return {
+        ...one,
+        result: {
+          ...result,
+          ...(said.failed && 'status' in result && { status: '0x0' }),
+          ...(said.moved && blockHash && { blockHash: `0xdead${blockHash.slice(6)}` }),
+        },
+      }
+    })
+    await route.fulfill({ response, json: Array.isArray(told) ? bent : bent[0] })
+  })
+  return said
+}
+
+/** Lets the page look again every 4 s until `look` passes. */
+const rounds = (demo: ModalPage, look: () => Promise<unknown>) =>
+  expect(async () => {
+    await demo.page.clock.runFor(4_000)
+    await look()
+  }).toPass({ timeout: 60_000 })
+/** Waits until the page has looked at the pending transaction, whose nonce it knows then. Returns its hash. */
+async function seen(demo: ModalPage, send: SendPage, sandbox: Sandbox): Promise<Hex> {
+  const owner = (await send.address()).toLowerCase()
+  let hash: Hex | undefined
+  await expect
+    .poll(async () => {
+      const { transactions } = await send.chain.getBlock({ blockTag: 'pending', includeTransactions: true })
+      return (hash = transactions.find(({ from }) => from.toLowerCase() === owner)?.hash)
+    })
+    .toBeTruthy()
+  await rounds(demo, async () => {
+    const texts = sandbox.hits().map(({ body }) => JSON.stringify(body) ?? '')
+    expect(texts.some((text) => text.includes('eth_getTransactionByHash') && text.includes(hash ?? '-'))).toBe(true)
+  })
+  return hash ?? '0x'
+}
+/** Sends through the wallet past the dialog, as another page does. Returns the hash. */
+const sendsElsewhere = (demo: ModalPage, to: string): Promise<Hex> =>
+  demo.page.evaluate((given) => {
+    const { provider, addresses } = window.sandboxWallets!['beacon']!
+    const params = [{ from: addresses()[0], to: given, value: '0x7' }]
+    return provider.request({ method: 'eth_sendTransaction', params }) as Promise<Hex>
+  }, to)
+
+for (const [how, text] of [
+  ['it fails', 'Not sent: 0.1 ETH'],
+  ['the wallet sends another one', 'Not what you reviewed: 0.1 ETH'],
+  ['another one takes its nonce', 'Replaced: 0.1 ETH'],
+] as const)
+  test(`behavior: when a transfer is in a block where ${how}, Account says so, that blocks stop, and that the block is dropped`, async ({
+    demo,
+    sandbox,
+    send,
+  }) => {
+    await instruct(demo)
+    await send.connect(approving)
+    const said = await bend(demo)
+    if (how === 'it fails') said.failed = true
+    if (how === 'another one takes its nonce') await sandbox.chains.pause(1)
+    if (how === 'the wallet sends another one')
+      await tell(demo, (method) => {
+        if (method !== 'eth_sendTransaction') return undefined
+        // The account pays itself: a cancellation.
+        const { provider, addresses } = window.sandboxWallets!['beacon']!
+        const [from] = addresses()
+        Object.assign(window, { told: undefined })
+        return provider.request({ method, params: [{ from, to: from, value: '0x0' }] })
+      })
+    await send.send('ETH', '0.1', send.somebody)
+    await demo.expectView('Account')
+    if (how === 'another one takes its nonce') {
+      const hash = await seen(demo, send, sandbox)
+      await sandbox.chains.replace(1, hash)
+      await sandbox.chains.mine(1)
+    }
+    await rounds(demo, () => expect(send.sent).toContainText(text, { timeout: 500 }))
+    await rounds(demo, () => expect(send.sent).toContainText(halted, { timeout: 300 }))
+    await sandbox.chains.rollback(1)
+    await rounds(demo, () => expect(send.sent).toContainText(dropped, { timeout: 500 }))
+  })
+
+test('behavior: when a node shows a transfer once it is final, Account says so, and lets it go after a while', async ({
+  demo,
+  sandbox,
+  send,
+}) => {
+  await send.connect(approving)
+  const said = await bend(demo, { hidden: true })
+  await send.send('ETH', '0.1', send.somebody)
+  await send.expectSent('Sending 0.1 ETH')
+  await sandbox.chains.mine(1, 4)
+  said.hidden = false
+  await rounds(demo, () => expect(send.sent).toContainText('Sent 0.1 ETH', { timeout: 500 }))
+  await expect(send.sent).not.toContainText('confirming')
+  await rounds(demo, () => expect(send.sent).toHaveCount(0, { timeout: 500 }))
+})
+
+/** Sends calls of the host with these values. Returns their id. */
+const sendCalls = (demo: ModalPage, ...values: number[]) =>
+  demo.host(async (modal, given) => {
+    const to = '0x00000000000000000000000000000000000f00D1'
+    return (await modal.sendCalls({ calls: given.map((value) => ({ to, value: BigInt(value) }) as const) })).id
+  }, values)
+const statuses = (demo: ModalPage, id: string) =>
+  demo.host(async (modal, given) => (await modal.getCallsStatus({ id: given })).calls?.map(({ status }) => status), id)
+
+test('behavior: when the block of a call is dropped it is under way again; when another block has it, that one counts', async ({
+  demo,
+  sandbox,
+  send,
+}) => {
+  await send.connect(approving)
+  const said = await bend(demo)
+  const made = async (value: number) => {
+    const id = await sendCalls(demo, value)
+    await rounds(demo, async () => expect(await statuses(demo, id)).toEqual(['confirmed']))
+    return id
+  }
+  const first = await made(1)
+  await sandbox.chains.rollback(1)
+  await rounds(demo, async () => expect(await statuses(demo, first)).toEqual(['sent']))
+
+  const second = await made(2)
+  Object.assign(said, { failed: true, moved: true })
+  await rounds(demo, async () => expect(await statuses(demo, second)).toEqual(['sent']))
+  await sandbox.chains.mine(1, 4)
+  await rounds(demo, async () => expect(await statuses(demo, second)).toEqual(['reverted']))
+
+  Object.assign(said, { failed: false, moved: false })
+  const third = await made(3)
+  Object.assign(said, { failed: true, moved: true })
+  await sandbox.chains.mine(1, 4)
+  await rounds(demo, async () => expect(await statuses(demo, third)).toEqual(['reverted']))
+})
+
+test('error: when a transaction to the same receiver takes a call’s nonce, what became of the call is unknown, and the next is not sent', async ({
+  demo,
+  sandbox,
+  send,
+}) => {
+  await send.connect(approving)
+  await sandbox.chains.pause(1)
+  const id = await sendCalls(demo, 1, 2)
+  const hash = await seen(demo, send, sandbox)
+  await sandbox.chains.replace(1, hash, { to: '0x00000000000000000000000000000000000f00D1', value: 9n })
+  await sandbox.chains.resume(1)
+  await sandbox.chains.mine(1, 4)
+  await rounds(demo, async () => expect(await statuses(demo, id)).toEqual(['unknown', 'unsent']))
+  expect(await send.asked()).toHaveLength(1)
+})
+
+const paid = { status: 'paid' }
+const declined = { status: 'declined' }
+
+test('error: when a payment that the visitor has left is replaced or fails, the host learns that nothing was paid', async ({
+  demo,
+  sandbox,
+  send,
+}) => {
+  await send.connect(approving, { query })
+  const page = new PayPage(demo)
+  const said = await bend(demo)
+  const payAndLeave = async () => {
+    await page.ask(order(send.somebody, { amount: '0.01' }))
+    await page.pay.click()
+    await expect(demo.dialog).toContainText('Waiting for the network')
+    const hash = await seen(demo, send, sandbox)
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+    return hash
+  }
+  await sandbox.chains.pause(1)
+  await sandbox.chains.replace(1, await payAndLeave())
+  await sandbox.chains.mine(1, 4)
+  await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([declined]))
+
+  await payAndLeave()
+  said.failed = true
+  await sandbox.chains.mine(1, 4)
+  await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([declined, declined]))
+})
+
+test('behavior: when the account changes while a payment is under way, its outcome is still told', async ({
+  demo,
+  sandbox,
+  send,
+}) => {
+  await send.connect(approving, { query })
+  const page = new PayPage(demo)
+  await sandbox.chains.pause(1)
+  await page.ask(order(send.somebody, { amount: '0.01' }))
+  await page.pay.click()
+  await expect(demo.dialog).toContainText('Waiting for the network')
+  await seen(demo, send, sandbox)
+  await accounts(demo, 1)
+  await sandbox.chains.resume(1)
+  await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([paid]))
+})
+
+for (const [title, after] of [
+  ['another block has it, where it fails', 'moved'],
+  ['its block is dropped, and it then fails in another', 'gone'],
+  ['its block is dropped, and another transaction takes its nonce', 'replaced'],
+] as const)
+  test(`error: when a payment is in a block and ${title}, the dialog says that it may not be paid`, async ({
+    demo,
+    sandbox,
+    send,
+  }) => {
+    await send.connect(approving, { query })
+    const page = new PayPage(demo)
+    const said = await bend(demo)
+    await page.ask(order(send.somebody, { amount: '0.01' }))
+    await page.pay.click()
+    await expect(demo.dialog).toContainText('Payment sent')
+    await page.expectOutcome(paid)
+    const says = (text: string) => rounds(demo, () => expect(demo.dialog).toContainText(text, { timeout: 500 }))
+    const gone = 'The network dropped the block this payment was in'
+    if (after === 'replaced') await sandbox.chains.rollback(1)
+    if (after === 'gone') said.hidden = true
+    if (after !== 'moved') await says(gone)
+    if (after === 'replaced') await sendsElsewhere(demo, send.somebody)
+    Object.assign(said, { hidden: false, failed: after !== 'replaced', moved: true })
+    await sandbox.chains.mine(1, 4)
+    await says(gone)
+    // Decided: nothing is looked for any more.
+    const looks = () => sandbox.hits().filter(({ body }) => JSON.stringify(body)?.includes('eth_getTransaction')).length
+    await rounds(demo, async () => {
+      const before = looks()
+      await demo.page.clock.runFor(8_000)
+      expect(looks()).toBe(before)
+    })
+    await press(demo, 'Done')
+    await demo.expectClosed()
+  })
+
+test('error: when nodes fail at the last check before a payment, the wallet is not asked and a retry prepares it', async ({
+  demo,
+  sandbox,
+  send,
+}) => {
+  await send.connect(approving, { query })
+  const page = new PayPage(demo)
+  await page.ask(order(send.somebody, { amount: '0.01' }))
+  await expect(page.pay).toBeEnabled()
+  for (const path of ['/rpc', '/v1?', '/v1/?'])
+    sandbox.faults.set(`blockchain:${path}`, { kind: 'status', status: 400 })
+  await page.pay.click()
+  const again = demo.dialog.getByRole('button', { name: 'Try again' }).first()
+  await expect(again).toBeVisible()
+  expect(await send.asked()).toHaveLength(0)
+  sandbox.faults.reset()
+  await demo.page.clock.fastForward(61_000)
+  await again.click()
+  await expect(page.pay).toBeEnabled()
+})
+
+for (const [title, after] of [
+  ['further blocks come', 'final'],
+  ['it is in none any more', 'gone'],
+  ['none comes for fifteen minutes', 'late'],
+] as const)
+  test(`behavior: when a payment at an exchange is in a block and ${title}, its outcome is told`, async ({
+    demo,
+    sandbox,
+    send,
+  }) => {
+    sandbox.settings.set({ pay: { delay: 0, outcome: 'success' } })
+    await send.connect({}, { query })
+    const page = new PayPage(demo)
+    const said = await bend(demo)
+    await page.ask(order(send.somebody, { amount: '0.01' }))
+    const site = await page.visit('Coinbase')
+    await site.getByRole('button', { name: 'Pay now' }).click()
+    await expect(site.getByText('Paid.')).toBeVisible()
+    await site.close()
+    const says = (text: string) => rounds(demo, () => expect(demo.dialog).toContainText(text, { timeout: 500 }))
+    await says('The network takes a moment to confirm it.')
+    await page.expectOutcome(paid)
+    // Another look finds it in the same block; one that fails, or takes too long, says nothing.
+    await demo.page.clock.runFor(5_000)
+    sandbox.faults.set('blockchain:/v1/json-rpc', { kind: 'status', status: 400 })
+    await demo.page.clock.runFor(5_000)
+    sandbox.faults.set('blockchain:/v1/json-rpc', { kind: 'hang' })
+    await demo.page.clock.runFor(25_000)
+    sandbox.faults.reset()
+    await demo.page.clock.fastForward(61_000)
+    await expect(demo.dialog).toContainText('The network takes a moment to confirm it.')
+    if (after === 'final') await sandbox.chains.mine(1, 4)
+    if (after === 'gone') said.hidden = true
+    if (after === 'late') await demo.page.clock.fastForward(901_000)
+    await says(after === 'final' ? 'The network confirmed it.' : 'It may have been paid')
+  })
+
+test('behavior: when an exchange’s payment is final at the first look, the dialog says so', async ({
+  demo,
+  sandbox,
+  send,
+}) => {
+  sandbox.settings.set({ pay: { delay: 0, outcome: 'success' } })
+  await send.connect({}, { query })
+  const page = new PayPage(demo)
+  const said = await bend(demo, { hidden: true })
+  await page.ask(order(send.somebody, { amount: '0.01' }))
+  const site = await page.visit('Coinbase')
+  await site.getByRole('button', { name: 'Pay now' }).click()
+  await expect(site.getByText('Paid.')).toBeVisible()
+  await site.close()
+  await sandbox.chains.mine(1, 4)
+  said.hidden = false
+  await rounds(demo, () => expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 500 }))
+  await page.expectOutcome(paid)
+})
