@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { Sandbox } from '../../sandbox/src/index'
 import type { HostTransaction, SettledTransaction } from '../../src/doors'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
@@ -126,6 +127,8 @@ test('behavior: when notices come, they stack, and a finger swipes one away', as
   for (const title of ['One', 'Two', 'Three', 'Four']) {
     const hash = await sends(demo, { to: send.somebody, value: '0x1' })
     await add(demo, { hash, network: 'eip155:1', title })
+    // None leaves by itself meanwhile.
+    await notices(demo).filter({ hasText: title }).hover()
   }
   await expect(notices(demo)).toHaveCount(3)
   const four = notices(demo).filter({ hasText: 'Four' })
@@ -140,6 +143,111 @@ test('behavior: when notices come, they stack, and a finger swipes one away', as
   await four.dispatchEvent('pointerup', { ...swipe, clientX: 120 })
   await expect(four).toHaveCount(0)
   await expect(notices(demo)).toHaveCount(2)
+})
+
+/** Connects with notices, on a network that mines when told to. */
+async function withNotices(demo: ModalPage, sandbox: Sandbox): Promise<SendPage> {
+  await demo.page.clock.install()
+  const send = new SendPage(demo, sandbox)
+  const query = `?options=${encodeURIComponent(JSON.stringify({ transactions: { notices: true } }))}`
+  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
+  await sandbox.chains.pause(1)
+  return send
+}
+
+test('behavior: when the pointer rests on notices, none leaves by itself; when it leaves, each has its time', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = await withNotices(demo, sandbox)
+  const told = async (...titles: string[]) => {
+    for (const title of titles) {
+      const hash = await sends(demo, { to: send.somebody, value: '0x1' })
+      await add(demo, { hash, network: 'eip155:1', title })
+      await expect(notices(demo).filter({ hasText: title })).toBeVisible()
+    }
+  }
+  const of = (title: string) => notices(demo).filter({ hasText: title })
+  const dismiss = (title: string) => of(title).getByRole('button', { name: 'Dismiss' }).click()
+  const mined = async (title: string) => {
+    await sandbox.chains.mine(1)
+    await expect(async () => {
+      await demo.page.clock.runFor(4_000)
+      await expect(of(title)).toContainText(`${title}: done`, { timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+  }
+  await told('Mint')
+  await of('Mint').hover()
+  await mined('Mint')
+  await demo.page.clock.runFor(60_000)
+  await expect(of('Mint')).toBeVisible()
+  // More than fit: the oldest goes, though the pointer rests on them.
+  await told('Vote', 'Stake', 'Wrap')
+  await demo.page.clock.runFor(1_000)
+  await expect(of('Mint')).toHaveCount(0)
+  await expect(notices(demo)).toHaveCount(3)
+  await of('Stake').hover()
+  await dismiss('Stake')
+  await demo.page.clock.runFor(1_000)
+  await expect(notices(demo)).toHaveCount(2)
+
+  // The focus that the press left among them holds none.
+  await demo.page.mouse.move(5, 5)
+  await demo.page.clock.runFor(9_000)
+  await expect(notices(demo)).toHaveCount(0)
+
+  // A pointer that rested on the last one does not hold the next.
+  await told('Burn')
+  await of('Burn').hover()
+  await dismiss('Burn')
+  await demo.page.clock.runFor(1_000)
+  await expect(notices(demo)).toHaveCount(0)
+  await demo.page.mouse.move(5, 5)
+  await told('Bid')
+  await demo.page.clock.runFor(9_000)
+  await expect(notices(demo)).toHaveCount(0)
+})
+
+test('behavior: when the dialog opens over notices, they wait for its end; what is dismissed there is gone here, and a failure stays', async ({
+  demo,
+  sandbox,
+}) => {
+  const send = await withNotices(demo, sandbox)
+  const pays = async (title: string, to: string = send.somebody) => {
+    const hash = await sends(demo, { to, value: '0x1' })
+    await add(demo, { hash, network: 'eip155:1', title })
+  }
+  const of = (title: string) => notices(demo).filter({ hasText: title })
+  const rounds = (look: () => Promise<void>) =>
+    expect(async () => {
+      await demo.page.clock.runFor(4_000)
+      await look()
+    }).toPass({ timeout: 30_000 })
+  await pays('Mint')
+  await of('Mint').hover()
+  await demo.host((modal) => void modal.open())
+  await demo.expectView('Account')
+  await expect(of('Mint')).toBeHidden()
+  await pays('Vote')
+  await sandbox.chains.mine(1)
+  await rounds(() => expect(send.sent.filter({ hasText: 'Mint: done' })).toHaveCount(1, { timeout: 500 }))
+  await send.sent.filter({ hasText: 'Mint: done' }).getByRole('button', { name: 'Dismiss' }).click()
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await expect(of('Mint')).toHaveCount(0)
+  await expect(of('Vote')).toBeVisible()
+  await demo.page.mouse.move(5, 5)
+  await demo.page.clock.runFor(9_000)
+  await expect(notices(demo)).toHaveCount(0)
+
+  const { address: stuck } = await sandbox.token(1, 'STUCK')
+  const data = `0xa9059cbb${send.somebody.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+  const hash = await sends(demo, { to: stuck, data, gas: '0x30d40' })
+  await add(demo, { hash, network: 'eip155:1', title: 'Claim' })
+  await sandbox.chains.mine(1, 4)
+  await rounds(() => expect(of('Claim')).toContainText('Failed: Claim', { timeout: 500 }))
+  await demo.page.clock.runFor(30_000)
+  await expect(of('Claim')).toBeVisible()
 })
 
 test('error: when what is added is no transaction of the modal, the reason is named and nothing is followed', async ({

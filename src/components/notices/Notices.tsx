@@ -63,13 +63,18 @@ export function Notices() {
   const transactions = useChart('outbox', (outbox) => outbox?.context.transactions)
   const hold = () => send({ type: 'notices.held' })
   const list = useRef<HTMLUListElement>(null)
-  // Pointer and focus hold the notices each by itself.
+  // Pointer and focus hold the notices each by itself. A focus that a mouse has left there does not.
+  const isFocused = () => Boolean(list.current?.querySelector(':focus-visible'))
   const release = () => {
-    if (!list.current?.matches(':hover, :focus-within')) send({ type: 'notices.released' })
+    if (!list.current?.matches(':hover') && !isFocused()) send({ type: 'notices.released' })
   }
   const { hashes } = snapshot.context
   // Browsers do not say that a pointer or the focus has left what is gone.
   useEffect(release, [hashes, send])
+  useEffect(() => {
+    document.addEventListener('pointerover', release)
+    return () => document.removeEventListener('pointerover', release)
+  })
   const covered = snapshot.hasTag('covered')
   return (
     <section className={`${rootClass} ${styles.edge}`} aria-label={texts.sent} data-part="notices">
@@ -77,9 +82,10 @@ export function Notices() {
         ref={list}
         className={styles.stack}
         aria-live="polite"
-        onPointerEnter={hold}
-        onPointerLeave={release}
-        onFocus={hold}
+        // Entering is not told in a shadow root if the pointer comes from an element of another React root.
+        onPointerOver={hold}
+        onPointerOut={release}
+        onFocus={() => isFocused() && hold()}
         onBlur={release}
       >
         {hashes.map((hash) => {

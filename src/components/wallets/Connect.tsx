@@ -78,7 +78,7 @@ export function Connect() {
     <>
       <Ended />
       {asksConsent && <Consent hint={hint} />}
-      <div className={waysClass} onPointerEnter={markUsed} onFocus={markUsed}>
+      <div className={waysClass} onPointerOver={markUsed} onFocus={markUsed}>
         {methods.map((method, index) => (
           <Fragment key={method}>
             {/* The e-mail address and the social accounts are one group. */}
