@@ -77,6 +77,32 @@ test('behavior: when the page reloads with the wallet on an unsupported network,
   await demo.expectState('networkState', { chainId: 1 })
 })
 
+test('behavior: when the wallet announces the network before it answers on which it is, the switch counts once', async ({
+  demo,
+}) => {
+  await instruct(demo)
+  await connect(demo)
+  await demo.openDialog()
+  await demo.expectView('Account')
+  await tell(demo, (method) => {
+    if (method === 'wallet_switchEthereumChain') return Promise.resolve(null)
+    const state = window as unknown as { answer?: (chain: string) => void }
+    return method === 'eth_chainId' ? new Promise((answer) => (state.answer = answer as never)) : undefined
+  })
+  await toPolygon(demo)
+  const asked = () => demo.page.evaluate(() => typeof (window as unknown as { answer?: unknown }).answer)
+  await expect.poll(asked).toBe('function')
+  await moved(demo, 137)
+  await demo.page.evaluate(() => {
+    const state = window as unknown as { answer?: (chain: string) => void; told?: unknown }
+    state.told = undefined
+    state.answer?.('0x89')
+  })
+  await expectOutcome(demo, 'switched')
+  await demo.expectState('networkState', { chainId: 137 })
+  await demo.expectView('Account')
+})
+
 test('behavior: when no wallet is connected, a network can be chosen in the dialog', async ({ demo }) => {
   await demo.goto()
   await demo.host((modal) => modal.open({ view: 'Networks' }))

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { LoginPage } from './LoginPage'
-import { beacon, Chunks, close, connect, frame, hanging, moved, tab } from './seldom'
+import { accounts, beacon, Chunks, close, connect, frame, hanging, moved, tab } from './seldom'
 
 /** Rare events between a page and its wallets: another tab, a locked wallet. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page }) => {
@@ -84,6 +84,29 @@ test('limit: when the embedded wallet does not reconnect, the page disconnects o
   await demo.expectState('accountState', { status: 'reconnecting' })
   await demo.openDialog()
   await demo.row('Beacon').click()
+  await demo.expectConnected()
+})
+
+test('behavior: when the wallet changes while a second one is asked, the page follows the first, until it is locked', async ({
+  demo,
+}) => {
+  await connect(demo)
+  await accounts(demo, 0, 1)
+  const [first = '', second = ''] = await demo.wallet('beacon', (wallet) => wallet.addresses())
+  await demo.expectConnected(first)
+  await demo.host((modal) => modal.open({ view: 'Connect' }))
+  await demo.row('Browser wallet').click()
+  await expect(demo.prompt.getByTestId('wallet-reject')).toBeVisible()
+  await accounts(demo, 1, 0)
+  await demo.expectState('accountState', { address: second })
+  await moved(demo, 10)
+  await demo.expectState('networkState', { chainId: 10 })
+  await demo.host((modal, address) => void modal.selectAccount(address), first)
+  await demo.expectState('accountState', { address: first })
+  await beacon(demo, 'lock')
+  await demo.expectState('accountState', { isConnected: false })
+  await demo.reject(/connect/i)
+  await beacon(demo, 'unlock')
   await demo.expectConnected()
 })
 
