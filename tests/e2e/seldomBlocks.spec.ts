@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { order, PayPage, query } from './PayPage'
-import { accounts, instruct, press, tell } from './seldom'
+import { accounts, failing, failNodes, hanging, instruct, press, tell } from './seldom'
 import { SendPage } from './SendPage'
 
 /**
@@ -40,7 +40,9 @@ async function bend(demo: ModalPage, said: Said = {}): Promise<Said> {
   type Told = { id: number; result: unknown }
   await demo.page.route(/\/rpc\/|\/v1\/?\?chainId=/, async (route) => {
     const asked = route.request().postDataJSON() as Asked | Asked[]
-    const response = await route.fetch()
+    const response = await route.fetch().catch(() => undefined)
+    if (!response) return route.abort().catch(() => undefined)
+    if (!response.ok()) return route.fulfill({ response })
     const told = (await response.json()) as Told | Told[]
     const of = new Map([asked].flat().map(({ id, method }) => [id, method]))
     const bent = [told].flat().map((one) => {
@@ -57,7 +59,7 @@ async function bend(demo: ModalPage, said: Said = {}): Promise<Said> {
         },
       }
     })
-    await route.fulfill({ response, json: Array.isArray(told) ? bent : bent[0] })
+    return route.fulfill({ response, json: Array.isArray(told) ? bent : bent[0] })
   })
   return said
 }
@@ -273,13 +275,8 @@ for (const [title, after] of [
     Object.assign(said, { hidden: false, failed: after !== 'replaced', moved: true })
     await sandbox.chains.mine(1, 4)
     await says(gone)
-    // Decided: nothing is looked for any more.
-    const looks = () => sandbox.hits().filter(({ body }) => JSON.stringify(body)?.includes('eth_getTransaction')).length
-    await rounds(demo, async () => {
-      const before = looks()
-      await demo.page.clock.runFor(8_000)
-      expect(looks()).toBe(before)
-    })
+    const state = () => demo.host((modal) => JSON.stringify(modal.getSystem()?.chart('pay')?.getSnapshot().value))
+    await rounds(demo, async () => expect(await state()).toBe('"unknown"'))
     await press(demo, 'Done')
     await demo.expectClosed()
   })
@@ -293,8 +290,7 @@ test('error: when nodes fail at the last check before a payment, the wallet is n
   const page = new PayPage(demo)
   await page.ask(order(send.somebody, { amount: '0.01' }))
   await expect(page.pay).toBeEnabled()
-  for (const path of ['/rpc', '/v1?', '/v1/?'])
-    sandbox.faults.set(`blockchain:${path}`, { kind: 'status', status: 400 })
+  failNodes(sandbox, failing)
   await page.pay.click()
   const again = demo.dialog.getByRole('button', { name: 'Try again' }).first()
   await expect(again).toBeVisible()
@@ -328,10 +324,18 @@ for (const [title, after] of [
     await says('The network takes a moment to confirm it.')
     await page.expectOutcome(paid)
     // Another look finds it in the same block; one that fails, or takes too long, says nothing.
-    await demo.page.clock.runFor(5_000)
-    sandbox.faults.set('blockchain:/v1/json-rpc', { kind: 'status', status: 400 })
-    await demo.page.clock.runFor(5_000)
-    sandbox.faults.set('blockchain:/v1/json-rpc', { kind: 'hang' })
+    const looks = () =>
+      sandbox.hits().filter(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionReceipt')).length
+    const looked = async () => {
+      const before = looks()
+      await rounds(demo, async () => expect(looks()).toBeGreaterThan(before))
+    }
+    await looked()
+    failNodes(sandbox, failing)
+    await looked()
+    await demo.page.clock.runFor(1_000)
+    failNodes(sandbox, hanging)
+    await looked()
     await demo.page.clock.runFor(25_000)
     sandbox.faults.reset()
     await demo.page.clock.fastForward(61_000)

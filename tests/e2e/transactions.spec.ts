@@ -170,7 +170,7 @@ test('behavior: when the pointer rests on notices, none leaves by itself; when i
   const of = (title: string) => notices(demo).filter({ hasText: title })
   const dismiss = (title: string) => of(title).getByRole('button', { name: 'Dismiss' }).click()
   const mined = async (title: string) => {
-    await sandbox.chains.mine(1)
+    await sandbox.chains.mine(1, 4)
     await expect(async () => {
       await demo.page.clock.runFor(4_000)
       await expect(of(title)).toContainText(`${title}: done`, { timeout: 500 })
@@ -229,7 +229,7 @@ test('behavior: when the dialog opens over notices, they wait for its end; what 
   await demo.expectView('Account')
   await expect(of('Mint')).toBeHidden()
   await pays('Vote')
-  await sandbox.chains.mine(1)
+  await sandbox.chains.mine(1, 4)
   await rounds(() => expect(send.sent.filter({ hasText: 'Mint: done' })).toHaveCount(1, { timeout: 500 }))
   await send.sent.filter({ hasText: 'Mint: done' }).getByRole('button', { name: 'Dismiss' }).click()
   await demo.page.keyboard.press('Escape')
