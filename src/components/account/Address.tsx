@@ -38,19 +38,17 @@ export const addressStyles = {
 
 interface AddressProps {
   address: string
-  start?: number
-  end?: number
   /** Whether a name is shown above; then the address is smaller. Default `false`. */
   beneath?: boolean
 }
 
 /** Shortened address with a copy button. Screen readers and the clipboard get the full address. */
-export function Address({ address, start, end, beneath = false }: AddressProps) {
+export function Address({ address, beneath = false }: AddressProps) {
   const texts = useAccountTexts()
   return (
     <div className={beneath ? addressStyles.lineBeneath : addressStyles.line}>
       <span dir="ltr" title={address}>
-        <span aria-hidden="true">{shortAddress(address, start, end)}</span>
+        <span aria-hidden="true">{shortAddress(address)}</span>
         <span className={unseenClass}>{address}</span>
       </span>
       <CopyButton bare text={address} label={texts.copyAddress} done={texts.addressCopied} failed={texts.copyFailed} />

@@ -35,9 +35,9 @@ export function Profile() {
   return (
     <>
       <div className={ownerStyles.owner}>
-        <Avatar address={active} />
+        <Avatar address={active} size={56} />
         <Called address={active} />
-        <Address address={active} start={4} end={6} beneath={named} />
+        <Address address={active} beneath={named} />
       </div>
       <Row
         name={texts.settings}
@@ -58,7 +58,7 @@ export function Profile() {
                   name={label ?? texts.kinds[type] ?? shortAddress(address)}
                   note={
                     <span className={addressStyles.note} dir="ltr">
-                      {shortAddress(address, 4, 6)}
+                      {shortAddress(address)}
                     </span>
                   }
                   current={current}

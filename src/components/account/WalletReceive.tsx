@@ -13,7 +13,12 @@ import { useAccountTexts } from './texts'
 import { LateQrCode } from '../ui/LateQrCode'
 
 const styles = {
-  receive: css(qrStyles.pair, { '& > button:last-child': { marginTop: 4, textAlign: 'start' } }),
+  // Smaller than a code that a phone scans from a desk.
+  receive: css(
+    { '& > [data-part=qr]': { '--side': 'min(100%, 248px, max(148px, var(--room, 100vmax) - 124px))' } },
+    qrStyles.pair,
+    { '& > button:last-child': { marginTop: 4, textAlign: 'start' } },
+  ),
 }
 
 /** WalletReceive view: the address as QR code and text, and the networks it can be used on. */

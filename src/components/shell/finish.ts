@@ -9,7 +9,7 @@ const spring =
   'linear(0, 0.101, 0.301, 0.506, 0.676, 0.803, 0.889, 0.944, 0.976, 0.993, 1.001, 1.005, 1.005, 1.004, 1.003, 1.002, 1)'
 
 const stroke = (angle: number, at: string) =>
-  `linear-gradient(${angle}deg, transparent 44%, var(--soft) 44% 58%, transparent 58%) ${at} 100% / 7px 7px no-repeat`
+  `linear-gradient(${angle}deg, transparent 44%, var(--soft) 44% 58%, transparent 58%) ${at} calc(100% - 4px) / 7px 7px no-repeat`
 /** Chevron over a fade to the card's colour. */
 const moreBelow = `${stroke(45, 'calc(50% - 3px)')}, ${stroke(-45, 'calc(50% + 3px)')}, linear-gradient(transparent, var(--card) 90%)`
 

@@ -17,7 +17,7 @@ const copiedTone = {
 } as const
 
 const styles = {
-  copiedButton: css(buttonClass('quiet'), copiedTone),
+  copiedButton: css(buttonClass(), copiedTone),
   copiedIcon: css(copiedTone),
 }
 
@@ -57,7 +57,7 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
       ) : (
         <button
           type="button"
-          className={copied ? styles.copiedButton : buttonClass('quiet')}
+          className={copied ? styles.copiedButton : buttonClass()}
           disabled={text === undefined}
           onClick={copy}
         >

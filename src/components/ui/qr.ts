@@ -25,6 +25,7 @@ export const qrStyles = {
     gap: 12,
     textAlign: 'center',
     '& > p': { color: 'var(--soft)' },
+    '& > button': { alignSelf: 'stretch' },
     [low]: {
       display: 'grid',
       gridTemplate: '1fr repeat(5, auto) 1fr / auto minmax(0, 1fr)',

@@ -21,9 +21,9 @@ export function caipAddressOf(network: CaipNetworkId, address: string): CaipAddr
 }
 
 /** Shortens an address for display: `0x1234…cdef`. Not for views in which money is sent. */
-export function shortAddress(address: string, start = 4, end = 4): string {
-  const head = address.startsWith('0x') ? start + 2 : start
-  return address.length <= head + end + 1 ? address : `${address.slice(0, head)}…${address.slice(-end)}`
+export function shortAddress(address: string): string {
+  const head = address.startsWith('0x') ? 6 : 4
+  return address.length <= head + 5 ? address : `${address.slice(0, head)}…${address.slice(-4)}`
 }
 
 /** Compares two addresses: case-insensitive on EVM, exact elsewhere. */
