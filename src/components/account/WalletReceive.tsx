@@ -13,12 +13,11 @@ import { useAccountTexts } from './texts'
 import { LateQrCode } from '../ui/LateQrCode'
 
 const styles = {
-  // Smaller than a code that a phone scans from a desk.
-  receive: css(
-    { '& > [data-part=qr]': { '--side': 'min(100%, 248px, max(148px, var(--room, 100vmax) - 124px))' } },
-    qrStyles.pair,
-    { '& > button:last-child': { marginTop: 4, textAlign: 'start' } },
-  ),
+  // An address makes fewer dots than a link.
+  receive: css(qrStyles.pair, {
+    '--widest': '248px',
+    '& > button:last-child': { marginTop: 4, textAlign: 'start' },
+  }),
 }
 
 /** WalletReceive view: the address as QR code and text, and the networks it can be used on. */

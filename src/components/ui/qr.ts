@@ -47,7 +47,7 @@ export const qrStyles = {
    * differ in percentages of a height set by `aspect-ratio`.
    */
   card: css({
-    '--side': 'min(100%, 328px, max(148px, var(--room, 100vmax) - 124px))',
+    '--side': 'min(100%, var(--widest, 328px), max(148px, var(--room, 100vmax) - 124px))',
     position: 'relative',
     width: 'var(--side)',
     padding: 'calc(var(--side) * 24 / 328)',
