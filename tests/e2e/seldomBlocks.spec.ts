@@ -2,9 +2,11 @@ import type { Hex } from 'viem'
 import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
+import { keepingCode } from './keepingCode'
 import { order, PayPage, query } from './PayPage'
 import { accounts, failing, failNodes, hanging, instruct, press, tell } from './seldom'
 import { SendPage } from './SendPage'
+import { SwapPage } from './SwapPage'
 
 /**
  * Blocks that a network drops, or that change what became of a transaction: for sends, the host's calls and payments.
@@ -70,6 +72,13 @@ const rounds = (demo: ModalPage, look: () => Promise<unknown>) =>
     await demo.page.clock.runFor(4_000)
     await look()
   }).toPass({ timeout: 60_000 })
+/** Waits until the page has looked for a receipt once more. */
+async function looked(demo: ModalPage, sandbox: Sandbox): Promise<void> {
+  const looks = () =>
+    sandbox.hits().filter(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionReceipt')).length
+  const before = looks()
+  await rounds(demo, async () => expect(looks()).toBeGreaterThan(before))
+}
 /** Waits until the page has looked at the pending transaction, whose nonce it knows then. Returns its hash. */
 async function seen(demo: ModalPage, send: SendPage, sandbox: Sandbox): Promise<Hex> {
   const owner = (await send.address()).toLowerCase()
@@ -147,6 +156,63 @@ test('behavior: when a node shows a transfer once it is final, Account says so, 
   await rounds(demo, () => expect(send.sent).toHaveCount(0, { timeout: 500 }))
 })
 
+/** Answer of a wallet about a batch of which it says only this. */
+const batch = { version: '2.0.0', id: '0xba7c', chainId: '0x1', atomic: false, receipts: [] as unknown[] }
+const lie = (demo: ModalPage, method: string, answer: unknown) =>
+  demo.page.evaluate(([name, told]) => window.sandboxWallets?.['beacon']?.lie(name, told), [method, answer] as const)
+/** Swaps with one request, of which the wallet makes nothing. Returns the calls that it was asked for. */
+async function swapsInOneClick(demo: ModalPage, swap: SwapPage): Promise<readonly { to: Hex; data: Hex }[]> {
+  const methods = { wallet_sendCalls: 'approve', eth_sendTransaction: 'approve' } as const
+  await swap.connect({ atomic: 'supported', methods })
+  await lie(demo, 'wallet_sendCalls', { id: batch.id })
+  await lie(demo, 'wallet_getCallsStatus', { ...batch, status: 100 })
+  await swap.open()
+  await swap.fill('USDX', 'GOLD', '6')
+  await swap.review()
+  await swap.press('Approve and swap')
+  await swap.expectSent('6 USDX')
+  return demo.wallet('beacon', (wallet) => {
+    const asked = wallet.requests().find(({ method }) => method === 'wallet_sendCalls')
+    return (asked?.params as [{ calls: { to: Hex; data: Hex }[] }])[0].calls
+  })
+}
+
+for (const [status, text] of [
+  [400, 'Not sent'],
+  [200, 'Check your wallet'],
+] as const)
+  test(`error: when the wallet says ${status} of a batch and names no transaction, Account says what that means`, async ({
+    demo,
+    sandbox,
+  }) => {
+    const swap = new SwapPage(demo, sandbox)
+    await swapsInOneClick(demo, swap)
+    await lie(demo, 'wallet_getCallsStatus', { ...batch, status })
+    await rounds(demo, () => expect(swap.sent).toContainText(text, { timeout: 300 }))
+  })
+
+for (const final of [false, true])
+  test(`error: when the wallet makes the first call of a batch only, Account says so, ${final ? 'once it is final' : 'until its block is dropped'}`, async ({
+    demo,
+    sandbox,
+  }) => {
+    const swap = new SwapPage(demo, sandbox)
+    const [first] = await swapsInOneClick(demo, swap)
+    const hash = await demo.page.evaluate((call) => {
+      const { provider, addresses } = window.sandboxWallets!['beacon']!
+      const params = [{ from: addresses()[1], ...call }]
+      return provider.request({ method: 'eth_sendTransaction', params }) as Promise<Hex>
+    }, first)
+    if (final) await sandbox.chains.mine(1, 4)
+    const receipt = await swap.send.chain.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    await lie(demo, 'wallet_getCallsStatus', { ...batch, status: 600, receipts: [receipt] })
+    await rounds(demo, () => expect(swap.sent).toContainText('Done: the approval. Not done: the swap.', { timeout: 500 }))
+    if (final) return
+    await rounds(demo, () => expect(swap.sent).toContainText(halted, { timeout: 300 }))
+    await sandbox.chains.rollback(1)
+    await rounds(demo, () => expect(swap.sent).toContainText(dropped, { timeout: 500 }))
+  })
+
 /** Sends calls of the host with these values. Returns their id. */
 const sendCalls = (demo: ModalPage, ...values: number[]) =>
   demo.host(async (modal, given) => {
@@ -175,6 +241,8 @@ test('behavior: when the block of a call is dropped it is under way again; when 
   const second = await made(2)
   Object.assign(said, { failed: true, moved: true })
   await rounds(demo, async () => expect(await statuses(demo, second)).toEqual(['sent']))
+  // The failure is seen before it is final.
+  for (const _ of [1, 2, 3]) await looked(demo, sandbox)
   await sandbox.chains.mine(1, 4)
   await rounds(demo, async () => expect(await statuses(demo, second)).toEqual(['reverted']))
 
@@ -248,6 +316,36 @@ test('behavior: when the account changes while a payment is under way, its outco
   await sandbox.chains.resume(1)
   await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([paid]))
 })
+
+for (const final of [false, true])
+  test(`error: when a token keeps a part of a payment, ${final ? 'which is final at the first look' : 'in the block that has it'}, it is not called paid`, async ({
+    demo,
+    sandbox,
+    send,
+  }) => {
+    await send.connect(approving, { query })
+    const page = new PayPage(demo)
+    const said = await bend(demo, { hidden: final })
+    const { address } = await sandbox.token(1, 'GOLD')
+    const coin = send.somebody
+    await sandbox.faucet({ address: await send.address(), chainId: 1, token: 'GOLD', amount: '50' })
+    const honest = await sandbox.chains.setCode(1, address, '0x')
+    await sandbox.chains.setCode(1, coin, honest)
+    await sandbox.chains.setCode(1, address, honest)
+    try {
+      await sandbox.chains.pause(1)
+      await page.ask(order(send.somebody, { asset: address, amount: '10' }))
+      await page.pay.click()
+      await expect(demo.dialog).toContainText('Waiting for the network')
+      await sandbox.chains.setCode(1, address, keepingCode(coin))
+      await sandbox.chains.mine(1, final ? 4 : 1)
+      said.hidden = false
+      await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([{ status: 'unknown' }]))
+      await expect(demo.dialog).not.toContainText('Payment sent')
+    } finally {
+      await sandbox.chains.setCode(1, address, honest)
+    }
+  })
 
 for (const [title, after] of [
   ['another block has it, where it fails', 'moved'],
@@ -324,18 +422,12 @@ for (const [title, after] of [
     await says('The network takes a moment to confirm it.')
     await page.expectOutcome(paid)
     // Another look finds it in the same block; one that fails, or takes too long, says nothing.
-    const looks = () =>
-      sandbox.hits().filter(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionReceipt')).length
-    const looked = async () => {
-      const before = looks()
-      await rounds(demo, async () => expect(looks()).toBeGreaterThan(before))
-    }
-    await looked()
+    await looked(demo, sandbox)
     failNodes(sandbox, failing)
-    await looked()
+    await looked(demo, sandbox)
     await demo.page.clock.runFor(1_000)
     failNodes(sandbox, hanging)
-    await looked()
+    await looked(demo, sandbox)
     await demo.page.clock.runFor(25_000)
     sandbox.faults.reset()
     await demo.page.clock.fastForward(61_000)
