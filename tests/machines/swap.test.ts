@@ -145,7 +145,7 @@ test.each([
   expect([swap.getSnapshot().hasTag('granting'), swap.getSnapshot().context.approval]).toEqual([false, undefined])
 })
 
-test('behavior: when an approval of before is not in a block, it is awaited, and only then is another one offered', async () => {
+test('behavior: when an approval of before is not in a block, it is kept and awaited, and only then is another one offered', async () => {
   const awaited: string[] = []
   let done: () => void = () => undefined
   const transaction: SentTransaction = { ...swapped, kind: 'approve' }
@@ -154,7 +154,7 @@ test('behavior: when an approval of before is not in a block, it is awaited, and
       getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
       prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => ({
         ...offerOf('offer', 'approve', { order: input }),
-        pending: { transaction },
+        pending: { transaction, approval },
       })),
       awaitApproval: fromPromise<void, SentTransaction>(({ input }) => {
         awaited.push(input.hash)
@@ -165,6 +165,7 @@ test('behavior: when an approval of before is not in a block, it is awaited, and
   })
   const { swap, clock } = await reviewed(machine)
   await until(() => swap.getSnapshot().hasTag('granting'))
+  expect(swap.getSnapshot().context.approval).toEqual(approval)
   swap.send({ type: 'preview.left' })
   clock.increment(QUOTE_SETTLE)
   await until(() => swap.getSnapshot().can({ type: 'swap.reviewed' }))

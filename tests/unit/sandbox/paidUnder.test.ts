@@ -36,11 +36,8 @@ test.each([
     const rpc = createRpc({ http: quickHttp().http })
     const [recipient, other] = isSolana ? [await onSolana(), await onSolana()] : [evm(), evm()]
     const isCoin = symbol === 'ETH' || symbol === 'SOL'
-    const asset = isCoin
-      ? 'native'
-      : isSolana
-        ? sandbox.solana.token('USDS').address
-        : (await sandbox.token(1, symbol)).address
+    const token = (isSolana ? sandbox.solana.token('USDS') : await sandbox.token(1, 'USDX')).address
+    const [asset, otherAsset] = isCoin ? ['native', token] : [token, 'native']
     const chainId = isSolana ? caipNetworkId : Number(id)
     const hash = await sandbox.faucet({ address: recipient, chainId, token: symbol, amount: '2.5' })
     const paid = { recipient, asset, amount: '2.5', after: undefined }
@@ -51,7 +48,9 @@ test.each([
     expect(await look({ amount: '2.500001' })).toMatchObject({ pays: false })
     expect(await look({ recipient: other })).toMatchObject({ pays: false })
     expect(await look({ after: '99999999999' })).toMatchObject({ pays: false })
-    if (!isCoin) expect(await look({ asset: 'native' })).toMatchObject({ pays: false })
+    // An EVM transaction without data pays no token in any block.
+    const foreign = symbol === 'ETH' && { isForeign: true }
+    expect(await look({ asset: otherAsset })).toMatchObject({ pays: false, ...foreign })
   },
   60_000,
 )

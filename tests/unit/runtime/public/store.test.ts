@@ -90,7 +90,7 @@ test('behavior: when undefined is published, the part is removed', () => {
   expect(get()).not.toHaveProperty('view')
 })
 
-test('behavior: a selector is notified only of its part, and no more once it has stopped', () => {
+test('behavior: a selector is notified once per change of its part, and no more once it has stopped', () => {
   const { publish, get, subscribeTo } = store()
   const heard: unknown[] = []
   const stop = subscribeTo(
@@ -99,6 +99,7 @@ test('behavior: a selector is notified only of its part, and no more once it has
   )
   publish({ modal: { ...get().modal, loading: true } })
   publish({ theme: { themeMode: 'light', themeVariables: {} } })
+  publish({ modal: { ...get().modal, loading: false } })
   stop()
   publish({ theme: { themeMode: 'dark', themeVariables: {} } })
   expect(heard).toEqual(['light'])

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../../src/domain/errors'
 import type { SendIntent } from '../../../../src/domain/transaction/transaction'
 import { createSending } from '../../../../src/runtime/transaction/sending'
 import type { Remote } from '../../../../src/runtime/remote/remote'
-import { address, other } from '../../../support/addresses'
+import { address, bitcoinTestnet, other, solanaMainnet, wrappedSol } from '../../../support/addresses'
 import { scripted } from '../../../support/eip1193Provider'
 import { evmNode, hex } from '../../../support/evmNode'
 import { dollar, ether, mine } from '../../../support/holdings'
@@ -35,7 +35,11 @@ async function given() {
   const { calls } = createSending({
     options: () => ({
       projectId: 'p',
-      networks: [node.network, { ...node.network, id: 137, caipNetworkId: 'eip155:137' }],
+      networks: [
+        node.network,
+        { ...node.network, id: 137, caipNetworkId: 'eip155:137' },
+        { ...node.network, id: solanaMainnet, caipNetworkId: solanaMainnet, chainNamespace: 'solana' },
+      ],
     }),
     remote: async () => ({ rpc: node.rpc, http: node.http }) as Remote,
     provider: () => wallet.provider,
@@ -65,4 +69,21 @@ test.each<[string, Partial<SendIntent>, ErrorCode]>([
   await expect(calls.checkWallet(wrong, signal)).rejects.toMatchObject({ code })
   await expect(calls.checkIntent({ intent: wrong, fee: { units: '1' } }, signal)).rejects.toMatchObject({ code })
   expect([node.asked, wallet.asked]).toEqual([[], []])
+})
+
+test('behavior: when the intent is on Solana, the wallet is asked as a Solana wallet', async () => {
+  const { calls, wallet } = await given()
+  const account = `${solanaMainnet}:${wrappedSol}` as const
+  const token = { ...ether, chainId: solanaMainnet } as const
+  await calls.checkWallet({ ...intent, account, token, network: solanaMainnet }, signal)
+  expect(wallet.asked).toEqual([['solana_getAccounts', undefined]])
+})
+
+test('error: when no sender knows the namespace of a network, nothing is sent there', async () => {
+  const { calls, wallet } = await given()
+  const lost = { ...intent, network: bitcoinTestnet, token: { ...ether, chainId: bitcoinTestnet } } as const
+  const refused = { code: 'send.unsupported' }
+  await expect(calls.askWallet(lost, { units: '1' }, signal)).rejects.toMatchObject(refused)
+  await expect(calls.findMax(mine, lost.token, signal)).rejects.toMatchObject(refused)
+  expect(wallet.asked).toEqual([])
 })

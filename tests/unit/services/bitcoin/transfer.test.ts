@@ -207,6 +207,13 @@ test('error: when a node refuses the transaction, its reason is the cause and no
   expect(refusing.asked.filter((call) => call.includes('POST'))).toEqual(['main POST tx'])
 })
 
+test('limit: when a node refuses with a long answer, the cause has its first 200 characters', async () => {
+  const { main, http } = ledger({ 'POST tx': () => new Response('1234567890'.repeat(30), { status: 400 }) })
+  await expect(transfer(paying('1000'), payment, main, signing(payment), http)).rejects.toMatchObject({
+    cause: { message: '1234567890'.repeat(20) },
+  })
+})
+
 test('behavior: when a node does not respond, the next one gets the same transaction, and may know it already', async () => {
   const silent = () => Response.error()
   const one = ledger({ 'main POST tx': () => new Response('', { status: 502 }) }, ['main', 'next'])

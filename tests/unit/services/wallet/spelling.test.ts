@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import type { Account } from '../../../../src/domain/account/account'
 import type { WalletEvent } from '../../../../src/domain/account/connection'
 import type { WalletDriver } from '../../../../src/services/wallet/driver'
-import { ada } from '../../../support/addresses'
+import { ada, wrappedSol } from '../../../support/addresses'
 
 const code = '../../../../src/domain/eip1193/checksum'
 
@@ -46,4 +46,18 @@ test('behavior: when a wallet shares accounts before it answers, they are spelle
   driver.watch('eip155', (event) => heard.push(event))
   said[0]?.({ type: 'accounts.changed', accounts })
   await vi.waitFor(() => expect(heard).toMatchObject([{ type: 'accounts.changed', accounts: [{ address: ada }] }]))
+})
+
+test('error: when the only account of an event is invalid, the event is dropped, and an empty list is passed on', async () => {
+  const { withChecksums } = await import('../../../../src/services/wallet/spelling')
+  let say: (event: WalletEvent) => void = () => undefined
+  const driver = withChecksums({ watch: (_, listener) => ((say = listener), () => undefined) } as WalletDriver)
+  const heard: WalletEvent[] = []
+  driver.watch('solana', (event) => heard.push(event))
+  const events = [['no address'], [], [wrappedSol]].map((addresses) => ({
+    type: 'accounts.changed' as const,
+    accounts: addresses.map((address): Account => ({ namespace: 'solana', address, type: 'eoa' })),
+  }))
+  for (const event of events) say(event)
+  expect(heard).toEqual(events.slice(1))
 })

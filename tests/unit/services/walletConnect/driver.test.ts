@@ -18,16 +18,21 @@ const sessionOf = (topic: string, chain = '1') =>
 /** The library's client, with the session that the test provides. */
 function given(current?: Session) {
   const listeners = new Set<(namespace: string, event: unknown) => void>()
-  const scene = { current, woken: 0 }
+  const scene = { current, woken: 0, links: [] as unknown[] }
   const client = {
     session: () => scene.current,
     wake: () => (scene.woken += 1),
+    restore: async () => scene.current !== undefined,
     watch: (listener: (namespace: string, event: unknown) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
-  const walletConnect = { client: () => client, setDeepLink: () => undefined } as unknown as WalletConnect
+  const walletConnect = {
+    client: () => client,
+    open: async () => client,
+    setDeepLink: (link: unknown) => scene.links.push(link),
+  } as unknown as WalletConnect
   const driver = createWalletConnectDriver(walletConnect, () => resolveOptions(options))
   const say = (namespace = 'eip155', event: unknown = { type: 'chain.changed', caipNetworkId: 'eip155:1' }) => {
     for (const listener of [...listeners]) listener(namespace, event)
@@ -83,6 +88,16 @@ test('behavior: when the session ended before watching began, it is reported at 
   const told: unknown[] = []
   given().driver.watch('eip155', (event) => told.push(event))
   expect(told).toMatchObject([{ type: 'connection.ended', fault: { code: 'session.ended.deleted' } }])
+})
+
+test('error: when no session is left to restore, the stored link to the wallet’s app is forgotten', async () => {
+  const { signal } = new AbortController()
+  const kept = given(sessionOf('one'))
+  await kept.driver.restore('eip155', { signal })
+  expect(kept.scene.links).toEqual([])
+  const { scene, driver } = given()
+  await expect(driver.restore('eip155', { signal })).rejects.toMatchObject({ code: 'session.ended.unrestored' })
+  expect(scene.links).toEqual([undefined])
 })
 
 test('error: without a session, there is no network to read or switch', async () => {
