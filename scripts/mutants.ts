@@ -1,10 +1,15 @@
 /**
- * Measures how well the unit and chart tests detect changes: `npm run mutants` makes one small change at a time, at
- * random places, in a copy of the tree, and runs the tests that run the changed function, or load the changed module. A
- * change that no test detects is a survivor. `-- --sample 40 --seed 7 --of src/machines,src/runtime` sets how many,
- * which and where (folders or files), `--part 2/8` a part of the sample, `--again FILE` the survivors of an earlier result; `--json FILE`
- * writes the result; `--goal 0.95` is the share to detect; `--without FILE` leaves test files out. A change without effect is listed with its reason in
- * scripts/mutants/equivalent.json, and does not count; nor does one that does not compile.
+ * Measures how well the tests detect changes: `npm run mutants` makes one small change at a time, at random places, in a
+ * copy of the tree, and runs the tests that run the changed function, or load the changed module; if there are none, the
+ * tests of the components. A change that no test detects is a survivor. A change without effect is listed with its
+ * reason in scripts/mutants/equivalent.json, and does not count; nor does one that does not compile.
+ *
+ * - `-- --sample 40 --seed 7 --of src/machines,src/runtime`: how many, which, and where (folders or files)
+ * - `--part 2/8`: a part of the sample
+ * - `--again FILE`: the survivors of an earlier result
+ * - `--json FILE`: writes the result
+ * - `--goal 0.95`: the share to detect
+ * - `--without FILE`: leaves test files out
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -24,7 +29,7 @@ const SAMPLE = 200
 const GOAL = 0.95
 const COPIED = [
   ...['src', 'tests', 'demo', 'sandbox', 'scripts', 'docs', 'site', 'create-walletchart'],
-  ...['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vitest.config.ts'],
+  ...['package.json', 'tsconfig.json', 'tsconfig.build.json', 'vitest.config.ts', 'vitest.components.config.ts'],
 ]
 /** Timeout in ms before a run has reported its own. */
 const STARTING = 120_000
@@ -165,12 +170,21 @@ const candidates = createCandidates(
 
 const filesOf = (runs: Run[]) => runs.flatMap(({ files }) => files).length
 
+/** Whether the tests of drawn components, which run in a browser, detect a change made in the copy. */
+const isSeenInBrowser = () => {
+  const tests = ['run', '--config', 'vitest.components.config.ts', '--bail', '1']
+  return spawnSync(join(copy, 'node_modules/.bin/vitest'), tests, { cwd: copy, stdio: 'ignore' }).status !== 0
+}
+
 /** First test that detects a change made in the copy. `null` if none does; `undefined` if it does not compile. */
 async function noticedBy(change: Change, runs: Run[]): Promise<string | null | undefined> {
   // If many tests load it, the compiler is faster.
   if (filesOf(runs) > WIDELY_LOADED && !compiles()) return undefined
   const noticed = runs.length > 0 ? await judge.ask({ changed: change.file, runs }) : null
-  return noticed === null && !compiles() ? undefined : noticed
+  if (noticed !== null) return noticed
+  if (!compiles()) return undefined
+  // What no unit test runs may be run by those of the components, which take minutes.
+  return runs.length === 0 && isSeenInBrowser() ? 'npm run components' : null
 }
 
 // A judge that cannot run would appear to detect everything.
@@ -180,6 +194,9 @@ const [control] = chosen
   .toSorted((a, b) => filesOf(a.runs) - filesOf(b.runs))
 const unchanged = control ? await judge.ask(control) : null
 if (unchanged !== null) throw new Error(`Without any change the tests are not passed: ${unchanged}`)
+
+if (chosen.some((change) => candidates(change).length === 0) && isSeenInBrowser())
+  throw new Error('Without any change the tests of the components are not passed.')
 
 for (const change of chosen) {
   const path = join(copy, change.file)
