@@ -206,7 +206,9 @@ for (const final of [false, true])
     if (final) await sandbox.chains.mine(1, 4)
     const receipt = await swap.send.chain.request({ method: 'eth_getTransactionReceipt', params: [hash] })
     await lie(demo, 'wallet_getCallsStatus', { ...batch, status: 600, receipts: [receipt] })
-    await rounds(demo, () => expect(swap.sent).toContainText('Done: the approval. Not done: the swap.', { timeout: 500 }))
+    await rounds(demo, () =>
+      expect(swap.sent).toContainText('Done: the approval. Not done: the swap.', { timeout: 500 }),
+    )
     if (final) return
     await rounds(demo, () => expect(swap.sent).toContainText(halted, { timeout: 300 }))
     await sandbox.chains.rollback(1)
