@@ -173,7 +173,8 @@ async function swapsInOneClick(demo: ModalPage, swap: SwapPage): Promise<readonl
   await swap.expectSent('6 USDX')
   return demo.wallet('beacon', (wallet) => {
     const asked = wallet.requests().find(({ method }) => method === 'wallet_sendCalls')
-    return (asked?.params as [{ calls: { to: Hex; data: Hex }[] }])[0].calls
+    const [given] = (asked?.params ?? []) as { calls: { to: Hex; data: Hex }[] }[]
+    return given?.calls ?? []
   })
 }
 
