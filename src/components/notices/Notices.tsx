@@ -82,7 +82,7 @@ export function Notices() {
         ref={list}
         className={styles.stack}
         aria-live="polite"
-        // Entering is not told in a shadow root if the pointer comes from an element of another React root.
+        // In a shadow root React reports no entering pointer if it comes from an element of another React root.
         onPointerOver={hold}
         onPointerOut={release}
         onFocus={() => isFocused() && hold()}
