@@ -3,7 +3,7 @@ import type { PaymentRequest } from '../../src/doors'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { order, PayPage } from './PayPage'
-import { veil } from './seldom'
+import { tab, veil } from './seldom'
 import { SendPage } from './SendPage'
 import { SwapPage } from './SwapPage'
 
@@ -321,3 +321,32 @@ test('behavior: when more blocks confirm a payment, the dialog says so; when its
   await expect(page.pay).toBeEnabled()
   await page.expectOutcome(paid, paid, paid, paid)
 })
+
+for (const way of ['the wallet', 'an exchange'] as const)
+  test(`error: when a payment under review here is begun in another tab, ${way} is not asked here, and its outcome is unknown`, async ({
+    send,
+    sandbox,
+    demo,
+    context,
+  }) => {
+    await send.connect({ methods: { eth_sendTransaction: 'never' } }, { query })
+    const bill = order(send.somebody, { reference: 'order-31' })
+    const page = new PayPage(demo)
+    const other = await tab(context, query)
+    await other.expectConnected()
+    const there = new PayPage(other)
+    await page.ask(bill)
+    await there.ask(bill)
+    await expect(there.pay).toBeEnabled()
+    if (way === 'an exchange') await other.row('Coinbase').click()
+    const next = way === 'an exchange' ? there.enter('Coinbase') : there.pay
+    await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+    await demo.page.bringToFront()
+    await page.pay.click()
+    await expect(demo.dialog).toContainText('Confirm in your wallet')
+    await other.page.bringToFront()
+    await next.click()
+    await expect(other.dialog).toContainText('This is being paid in another tab')
+    await there.expectOutcome({ status: 'unknown' })
+    expect(await new SendPage(other, sandbox).asked()).toHaveLength(0)
+  })

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { LoginPage } from './LoginPage'
+import { copiedLink, expectCode } from './pairing'
 import { accounts, beacon, Chunks, close, connect, frame, hanging, moved, tab } from './seldom'
 
 /** Rare events between a page and its wallets: another tab, a locked wallet. Run by `npm run coverage:browser` only. */
@@ -240,4 +241,46 @@ test('behavior: when a Solana wallet withdraws its account, the page is disconne
   await demo.expectState('accountState', { isConnected: false })
   await demo.page.evaluate(() => window.sandboxWallets?.solana?.switchAccount(0))
   await demo.expectConnected(String(address))
+})
+
+test('behavior: when another tab connects a wallet of the catalogue, it is a recent one here', async ({
+  demo,
+  context,
+  phone,
+}) => {
+  await demo.goto('?wallet=none')
+  await demo.openDialog()
+  await expect(demo.row('Pocket Phone')).toBeVisible()
+  await close(demo)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const other = await tab(context, '?wallet=none')
+  await other.openDialog()
+  await other.row('Pocket Phone').click()
+  await expectCode(other)
+  await phone.pair(await copiedLink(other))
+  await phone.approve(phone.proposal)
+  await demo.expectConnected()
+  await demo.host((modal) => modal.disconnect())
+  await demo.expectDisconnected()
+  await demo.openDialog()
+  await expect(demo.row('Pocket Phone')).toContainText('Recent')
+})
+
+test('behavior: when a Solana wallet changes its account while another one is asked, the page follows it', async ({
+  demo,
+}) => {
+  await demo.goto('?wallet=solana,multichain&solana=1')
+  await demo.openDialog()
+  await demo.row('Beacon Sol').click()
+  await demo.approve(/connect/i)
+  await demo.expectConnected()
+  const { address } = await demo.state('accountState')
+  await demo.host((modal) => modal.open({ view: 'Connect' }))
+  await demo.dialog.getByRole('button', { name: /^Beacon(?! Sol)/ }).click()
+  await demo.dialog.getByRole('button', { name: 'Solana' }).click()
+  await expect(demo.prompt.getByTestId('wallet-reject')).toBeVisible()
+  await demo.page.evaluate(() => window.sandboxWallets?.solana?.switchAccount(1))
+  await expect.poll(async () => (await demo.state('accountState'))['address']).not.toBe(address)
+  await demo.reject(/connect/i)
+  await demo.expectConnected()
 })
