@@ -251,6 +251,8 @@ test('behavior: when the block of a call is dropped it is under way again; when 
 
   Object.assign(said, { failed: false, moved: false })
   const third = await made(3)
+  // The next look is four seconds away.
+  await looked(demo, sandbox)
   Object.assign(said, { failed: true, moved: true })
   await sandbox.chains.mine(1, 4)
   await rounds(demo, async () => expect(await statuses(demo, third)).toEqual(['reverted']))
