@@ -251,11 +251,16 @@ test('behavior: when the block of a call is dropped it is under way again; when 
 
   Object.assign(said, { failed: false, moved: false })
   const third = await made(3)
-  // The next look is four seconds away.
+  // That look is over, and the next one four seconds away.
   await looked(demo, sandbox)
+  expect(await statuses(demo, third)).toEqual(['confirmed'])
   Object.assign(said, { failed: true, moved: true })
   await sandbox.chains.mine(1, 4)
   await rounds(demo, async () => expect(await statuses(demo, third)).toEqual(['reverted']))
+  for (const _ of [1, 2, 3]) {
+    await demo.page.clock.runFor(4_000)
+    expect(await statuses(demo, third)).toEqual(['reverted'])
+  }
 })
 
 test('error: when a transaction to the same receiver takes a call’s nonce, what became of the call is unknown, and the next is not sent', async ({

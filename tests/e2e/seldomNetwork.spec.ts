@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
-import { answers, connect, instruct, moved, tell } from './seldom'
+import { answers, back, connect, instruct, moved, tell } from './seldom'
 
 /** Rare events of the network: interrupted switches, unsupported networks. Run by `npm run coverage:browser` only. */
 test.beforeEach(async ({ problems, page }) => {
@@ -101,6 +101,20 @@ test('behavior: when the wallet announces the network before it answers on which
   await expectOutcome(demo, 'switched')
   await demo.expectState('networkState', { chainId: 137 })
   await demo.expectView('Account')
+})
+
+test('behavior: when the visitor has left the view of a switch, the dialog stays where it is once the wallet switches', async ({
+  demo,
+}) => {
+  await connect(demo)
+  await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.late(3_000))
+  await demo.host((modal) => void modal.open({ view: 'Networks' }))
+  await demo.row('Polygon').click()
+  await demo.expectView('Polygon')
+  await back(demo)
+  await demo.page.clock.runFor(4_000)
+  await demo.expectState('networkState', { chainId: 137 })
+  await expect(demo.dialog).toBeVisible()
 })
 
 test('behavior: when no wallet is connected, a network can be chosen in the dialog', async ({ demo }) => {

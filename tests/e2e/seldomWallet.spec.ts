@@ -284,3 +284,23 @@ test('behavior: when a Solana wallet changes its account while another one is as
   await demo.reject(/connect/i)
   await demo.expectConnected()
 })
+
+test('behavior: when the dialog is closed while the code of a log-in loads, no log-in begins', async ({
+  demo,
+  login,
+  sandbox,
+}) => {
+  const chunks = await new Chunks(demo, 'hold').of('embedded')
+  await demo.goto()
+  await demo.openDialog()
+  await login.submitEmail()
+  await demo.page.clock.runFor(1_000)
+  await close(demo)
+  await chunks.pass()
+  await demo.page.clock.runFor(2_000)
+  await demo.openDialog()
+  await demo.expectView('Connect wallet')
+  expect(sandbox.mail(login.address)).toEqual([])
+  await login.submitEmail()
+  await login.link()
+})

@@ -16,11 +16,28 @@ const styles = {
   lines: css({
     display: 'flex',
     flexDirection: 'column',
-    gap: 4,
+    gap: 6,
     color: 'var(--soft)',
     fontSize: 'var(--fs-14)',
     overflowWrap: 'anywhere',
+    '& > li': {
+      position: 'relative',
+      paddingInlineStart: 14,
+      '&::before': {
+        content: "''",
+        position: 'absolute',
+        insetInlineStart: 2,
+        top: '0.6em',
+        width: 4,
+        height: 4,
+        borderRadius: 2,
+        background: 'currentColor',
+      },
+    },
+    // What is allowed is read before the sentence around it.
+    '& bdi': { color: 'var(--text)' },
   }),
+  contract: css(monoClass, { fontSize: 'var(--fs-12)' }),
 }
 
 /** Limits of a smart session, in words. */
@@ -74,7 +91,7 @@ function Amount({
 }
 
 const Contract = ({ of }: { of: string }) => (
-  <bdi className={monoClass} dir="ltr">
+  <bdi className={styles.contract} dir="ltr">
     {of}
   </bdi>
 )
