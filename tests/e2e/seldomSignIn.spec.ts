@@ -120,6 +120,9 @@ test('limit: when sign-in is optional, it can be left at each step and the walle
   await answer(demo, 'never')
   await sign(demo)
   await expect(demo.dialog).toContainText('Sign the message in')
+  await expect
+    .poll(() => demo.wallet('beacon', (wallet) => wallet.requests().some(({ method }) => method === 'personal_sign')))
+    .toBe(true)
   await close(demo)
 
   await account(demo, 1)
