@@ -37,7 +37,7 @@ const styles = {
     // What is allowed is read before the sentence around it.
     '& bdi': { color: 'var(--text)' },
   }),
-  contract: css(monoClass, { fontSize: 'var(--fs-12)' }),
+  contract: css(monoClass, { fontSize: 'var(--fs-12)', lineHeight: 1.5 }),
 }
 
 /** Limits of a smart session, in words. */
