@@ -52,6 +52,10 @@ test('behavior: when a transaction is added twice, in any case, it stays as it i
   expect(added({ hash: hash.toUpperCase().replace('0X', '0x') }, { transactions: [first] })).toBeUndefined()
 })
 
+test('limit: when the page asks for one confirmation, it is kept', () => {
+  expect(added({ confirmations: 1 })).toMatchObject({ confirmations: 1 })
+})
+
 test('behavior: when the page describes a pending transaction later, it takes the title and the confirmations', () => {
   const tracked = added() as SentTransaction
   const transactions = [tracked]
