@@ -167,6 +167,19 @@ describe('connection', () => {
     ])
   })
 
+  test('behavior: when the first wallet ends by itself while another is asked, the report says nobody asked for that', () => {
+    const { actor, told } = alone(
+      connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } }),
+      { namespace: 'eip155' },
+    )
+    actor.send({ type: 'connect', connectorId: 'fox' })
+    answer(actor, 'connectWallet', connectedBy('fox'))
+    actor.send({ type: 'connect', connectorId: 'bear' })
+    actor.send({ type: 'connection.ended' })
+    expect(told('connection.disconnected')).toMatchObject([{ connectorId: 'fox', requested: false, replacing: true }])
+    expect(inputOf(actor, 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'bear' })
+  })
+
   test('error: when a wallet can no longer be watched, its connection is dormant and the error is kept', () => {
     const { actor, told } = alone(
       connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } }),

@@ -145,6 +145,25 @@ test.each([
   expect([swap.getSnapshot().hasTag('granting'), swap.getSnapshot().context.approval]).toEqual([false, undefined])
 })
 
+test('behavior: when the wallet sends an approval, its token, spender, amount, network and account are kept', async () => {
+  const machine = swapMachine.provide({
+    actors: {
+      getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
+      prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => offerOf('offer', 'approve', { order: input })),
+      checkWallet: fromPromise<void, SwapOrder>(async () => {}),
+      checkOffer: fromPromise<void, SwapOffer>(async () => {}),
+      askWallet: fromPromise<SentTransaction, SwapOffer>(async () => ({ ...swapped, kind: 'approve' })),
+      awaitApproval: fromPromise<void, SentTransaction>(() => new Promise(() => {})),
+    },
+    actions: { report: () => undefined },
+  })
+  const { swap } = await reviewed(machine)
+  await until(() => swap.getSnapshot().hasTag('ready'))
+  swap.send({ type: 'swap.confirmed', offerId: 'offer' })
+  await until(() => swap.getSnapshot().hasTag('granting'))
+  expect(swap.getSnapshot().context.approval).toEqual(approval)
+})
+
 test('behavior: when an approval of before is not in a block, it is kept and awaited, and only then is another one offered', async () => {
   const awaited: string[] = []
   let done: () => void = () => undefined

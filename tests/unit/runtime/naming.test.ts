@@ -80,6 +80,13 @@ test('behavior: when a name is submitted, the wallet signs the message that is r
     { event: 'REGISTER_NAME_SUCCESS', properties: { ensName: name } },
   ])
 })
+test('behavior: when the lookup spells the account in lower case, the name is still the account’s', async () => {
+  const names = [{ ...mine, addresses: [{ coinType: 60, address: address.toLowerCase() }] }]
+  const { actor, kept, account } = await pressed({ names })
+  expect(actor.getSnapshot().hasTag('registered')).toBe(true)
+  expect(kept).toEqual([[account, { name: 'walnut.reown.id' }]])
+})
+
 test('behavior: when another account becomes active while the wallet signs, neither account gets the name', async () => {
   const to = `eip155:1:${other}` as const
   const { actor, registered, kept, text } = await pressed({

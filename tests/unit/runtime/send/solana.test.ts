@@ -55,7 +55,7 @@ function sending({ connected = true } = {}) {
     options: () => options,
     http,
     rpc: createRpc({ http }),
-    provider: () => (connected ? provider : undefined),
+    provider: (namespace) => (connected && namespace === 'solana' ? provider : undefined),
   })
 }
 const usds = (): TokenBalance => {

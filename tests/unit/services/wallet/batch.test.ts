@@ -127,6 +127,11 @@ test('error: when the wallet does not know the calls for a minute, they are repo
   expect(told).toEqual([{ type: 'unseen' }])
 })
 
+test('behavior: when the wallet knows unseen calls again, they are reported as seen', async () => {
+  const { told } = await followed(...Array.from({ length: 15 }, () => refuse(5730)), 'PENDING')
+  await vi.waitFor(() => expect(told).toEqual([{ type: 'unseen' }, { type: 'seen' }]))
+})
+
 test('behavior: when the wallet has forgotten a batch that it named before a reload, the network decides', async () => {
   const { window } = page()
   const storage = createStorage({ storage: () => window.localStorage })

@@ -60,6 +60,14 @@ test.each<[string, () => unknown, string]>([
   await expect(sendBatch(given({ wallet_sendCalls }).provider, batch)).rejects.toMatchObject({ code })
 })
 
+test('error: when an earlier request is open in the wallet, the refusal of the batch says so', async () => {
+  const wallet_sendCalls = refuse(-32002, 'An atomic batch is open already')
+  await expect(sendBatch(given({ wallet_sendCalls }).provider, batch)).rejects.toMatchObject({
+    code: 'send.refused',
+    facts: { because: 'wallet.pending' },
+  })
+})
+
 test('behavior: when the visitor leaves while the wallet is asked, it is no refusal', async () => {
   const leaving = new AbortController()
   const left = new Error('left')

@@ -37,6 +37,14 @@ test('error: when the checksum code cannot be loaded, the address is in lower ca
   expect(getAddress(seen[0]!)).toBe(ada)
 })
 
+test('behavior: when the checksum code could not be loaded, the next new address loads it again', async () => {
+  vi.doMock(code, () => {
+    throw new Error('The chunk did not come.')
+  })
+  const next = getAddress(`0x${'ab'.repeat(20)}`)
+  expect(await spellingsOf(ada, next.toLowerCase())).toEqual([ada.toLowerCase(), next])
+})
+
 test('behavior: when a wallet shares accounts before it answers, they are spelled by EIP-55 too', async () => {
   const { withChecksums } = await import('../../../../src/services/wallet/spelling')
   const accounts: Account[] = [{ namespace: 'eip155', address: ada.toLowerCase(), type: 'eoa' }]
