@@ -167,7 +167,7 @@ describe('connection', () => {
     ])
   })
 
-  test('behavior: when the first wallet ends by itself while another is asked, the report says nobody asked for that', () => {
+  test('behavior: when the first wallet ends by itself while another is asked, the report says that it was not requested', () => {
     const { actor, told } = alone(
       connectionMachine.provide({ actors: { connectWallet: parked, watchWallet: parked } }),
       { namespace: 'eip155' },
