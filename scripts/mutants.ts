@@ -183,7 +183,7 @@ async function noticedBy(change: Change, runs: Run[]): Promise<string | null | u
   const noticed = runs.length > 0 ? await judge.ask({ changed: change.file, runs }) : null
   if (noticed !== null) return noticed
   if (!compiles()) return undefined
-  // What no unit test runs may be run by those of the components, which take minutes.
+  // Component tests take minutes, so they run only if there is no unit test.
   return runs.length === 0 && isSeenInBrowser() ? 'npm run components' : null
 }
 

@@ -42,6 +42,13 @@ export class PayPage {
     await expect(page.getByRole('heading', { name: `Pay at ${name}` })).toBeVisible()
     return page
   }
+  /** Pays at an exchange, whose window it then closes. */
+  async payAt(name: string): Promise<void> {
+    const site = await this.visit(name)
+    await site.getByRole('button', { name: 'Pay now' }).click()
+    await expect(site.getByText('Paid.')).toBeVisible()
+    await site.close()
+  }
   enter(name: string) {
     return this.demo.dialog.getByRole('button', { name: `Go to ${name}` })
   }

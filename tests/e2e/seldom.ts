@@ -1,7 +1,9 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import type { Hex } from 'viem'
 import type { Fault, Sandbox, SettingValues } from '../../sandbox/src/index'
 import type { LoginPage } from './LoginPage'
 import { ModalPage } from './ModalPage'
+import type { SendPage } from './SendPage'
 
 /** Steps of tests of rare cases, which only `npm run coverage:browser` runs. */
 
@@ -103,19 +105,60 @@ export const instruct = (demo: ModalPage) =>
 /** Sets the override. The function is serialized. */
 export const tell = (demo: ModalPage, told: Told) => demo.page.evaluate(`window.told = ${told.toString()}`)
 
+/** Lets nodes answer otherwise: `change` gets each method with its result, and returns the result that the page gets. */
+export async function bendNodes(
+  demo: ModalPage,
+  change: (method: string | undefined, result: unknown) => unknown,
+): Promise<void> {
+  type Asked = { id: number; method: string }
+  type Told = { id: number; result: unknown }
+  await demo.page.route(/\/rpc\/|\/v1\/?\?chainId=/, async (route) => {
+    const asked = route.request().postDataJSON() as Asked | Asked[]
+    const methods = new Map([asked].flat().map(({ id, method }) => [id, method]))
+    const response = await route.fetch().catch(() => undefined)
+    // A node that hangs or fails does so here too.
+    if (!response) return route.abort().catch(() => undefined)
+    if (!response.ok()) return route.fulfill({ response })
+    const told = (await response.json()) as Told | Told[]
+    const bent = [told].flat().map((one) => ({ ...one, result: change(methods.get(one.id), one.result) }))
+    return route.fulfill({ response, json: Array.isArray(told) ? bent : bent[0] })
+  })
+}
+
 /** Makes nodes answer `null` to the returned methods: transactions and receipts by default. */
 export async function veil(demo: ModalPage): Promise<Set<string>> {
   const hides = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt'])
-  await demo.page.route(/\/rpc\/|\/v1\/?\?chainId=/, async (route) => {
-    const asked = route.request().postDataJSON() as { id: number; method: string } | { id: number; method: string }[]
-    const response = await route.fetch()
-    const told = (await response.json()) as { id: number; result: unknown } | { id: number; result: unknown }[]
-    const hidden = new Set([asked].flat().flatMap(({ id, method }) => (hides.has(method) ? [id] : [])))
-    const veiled = [told].flat().map((one) => (hidden.has(one.id) ? { ...one, result: null } : one))
-    await route.fulfill({ response, json: Array.isArray(told) ? veiled : veiled[0] })
-  })
+  await bendNodes(demo, (method, result) => (hides.has(method ?? '') ? null : result))
   return hides
 }
+
+/** Sends calls of the host with these values in wei. Returns their id. */
+export const sendCalls = (demo: ModalPage, ...values: number[]) =>
+  demo.host(async (modal, given) => {
+    const to = '0x00000000000000000000000000000000000f00D1'
+    return (await modal.sendCalls({ calls: given.map((value) => ({ to, value: BigInt(value) }) as const) })).id
+  }, values)
+export const statuses = (demo: ModalPage, id: string) =>
+  demo.host(async (modal, given) => (await modal.getCallsStatus({ id: given })).calls?.map(({ status }) => status), id)
+
+/** Returns the hash of the account's transaction that no block includes yet. */
+export async function pending(send: SendPage): Promise<Hex> {
+  const owner = (await send.address()).toLowerCase()
+  let hash: Hex | undefined
+  await expect
+    .poll(async () => {
+      const { transactions } = await send.chain.getBlock({ blockTag: 'pending', includeTransactions: true })
+      return (hash = transactions.find(({ from }) => from.toLowerCase() === owner)?.hash)
+    })
+    .toBeTruthy()
+  return hash ?? '0x'
+}
+/** Whether the page has looked up the transaction, from which its nonce is known. */
+export const isLookedUp = (sandbox: Sandbox, hash: Hex): boolean =>
+  sandbox.hits().some(({ body }) => {
+    const text = JSON.stringify(body) ?? ''
+    return text.includes('eth_getTransactionByHash') && text.includes(hash)
+  })
 
 /** Hides and shows the page, as when the visitor comes back from the wallet's app. */
 export const comeBack = (demo: ModalPage) =>

@@ -4,7 +4,20 @@ import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { keepingCode } from './keepingCode'
 import { order, PayPage, query } from './PayPage'
-import { accounts, failing, failNodes, hanging, instruct, press, tell } from './seldom'
+import {
+  accounts,
+  bendNodes,
+  failing,
+  failNodes,
+  hanging,
+  instruct,
+  isLookedUp,
+  pending,
+  press,
+  sendCalls,
+  statuses,
+  tell,
+} from './seldom'
 import { SendPage } from './SendPage'
 import { SwapPage } from './SwapPage'
 
@@ -38,30 +51,15 @@ interface Said {
 /** Lets nodes say otherwise what became of transactions. Change the returned object to change what they say. */
 async function bend(demo: ModalPage, said: Said = {}): Promise<Said> {
   const looks = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
-  type Asked = { id: number; method: string }
-  type Told = { id: number; result: unknown }
-  await demo.page.route(/\/rpc\/|\/v1\/?\?chainId=/, async (route) => {
-    const asked = route.request().postDataJSON() as Asked | Asked[]
-    const response = await route.fetch().catch(() => undefined)
-    if (!response) return route.abort().catch(() => undefined)
-    if (!response.ok()) return route.fulfill({ response })
-    const told = (await response.json()) as Told | Told[]
-    const of = new Map([asked].flat().map(({ id, method }) => [id, method]))
-    const bent = [told].flat().map((one) => {
-      const { result } = one
-      if (!looks.includes(of.get(one.id) ?? '') || typeof result !== 'object' || result === null) return one
-      if (said.hidden) return { ...one, result: null }
-      const { blockHash } = result as { blockHash: string | null }
-      return {
-        ...one,
-        result: {
-          ...result,
-          ...(said.failed && 'status' in result && { status: '0x0' }),
-          ...(said.moved && blockHash && { blockHash: `0xdead${blockHash.slice(6)}` }),
-        },
-      }
-    })
-    return route.fulfill({ response, json: Array.isArray(told) ? bent : bent[0] })
+  await bendNodes(demo, (method, result) => {
+    if (!looks.includes(method ?? '') || typeof result !== 'object' || result === null) return result
+    if (said.hidden) return null
+    const { blockHash } = result as { blockHash: string | null }
+    return {
+      ...result,
+      ...(said.failed && 'status' in result && { status: '0x0' }),
+      ...(said.moved && blockHash && { blockHash: `0xdead${blockHash.slice(6)}` }),
+    }
   })
   return said
 }
@@ -79,21 +77,11 @@ async function looked(demo: ModalPage, sandbox: Sandbox): Promise<void> {
   const before = looks()
   await rounds(demo, async () => expect(looks()).toBeGreaterThan(before))
 }
-/** Waits until the page has looked at the pending transaction, whose nonce it knows then. Returns its hash. */
+/** Waits until the page has looked up the pending transaction. Returns its hash. */
 async function seen(demo: ModalPage, send: SendPage, sandbox: Sandbox): Promise<Hex> {
-  const owner = (await send.address()).toLowerCase()
-  let hash: Hex | undefined
-  await expect
-    .poll(async () => {
-      const { transactions } = await send.chain.getBlock({ blockTag: 'pending', includeTransactions: true })
-      return (hash = transactions.find(({ from }) => from.toLowerCase() === owner)?.hash)
-    })
-    .toBeTruthy()
-  await rounds(demo, async () => {
-    const texts = sandbox.hits().map(({ body }) => JSON.stringify(body) ?? '')
-    expect(texts.some((text) => text.includes('eth_getTransactionByHash') && text.includes(hash ?? '-'))).toBe(true)
-  })
-  return hash ?? '0x'
+  const hash = await pending(send)
+  await rounds(demo, async () => expect(isLookedUp(sandbox, hash)).toBe(true))
+  return hash
 }
 /** Sends through the wallet past the dialog, as another page does. Returns the hash. */
 const sendsElsewhere = (demo: ModalPage, to: string): Promise<Hex> =>
@@ -216,15 +204,6 @@ for (const final of [false, true])
     await rounds(demo, () => expect(swap.sent).toContainText(dropped, { timeout: 500 }))
   })
 
-/** Sends calls of the host with these values. Returns their id. */
-const sendCalls = (demo: ModalPage, ...values: number[]) =>
-  demo.host(async (modal, given) => {
-    const to = '0x00000000000000000000000000000000000f00D1'
-    return (await modal.sendCalls({ calls: given.map((value) => ({ to, value: BigInt(value) }) as const) })).id
-  }, values)
-const statuses = (demo: ModalPage, id: string) =>
-  demo.host(async (modal, given) => (await modal.getCallsStatus({ id: given })).calls?.map(({ status }) => status), id)
-
 test('behavior: when the block of a call is dropped it is under way again; when another block has it, that one counts', async ({
   demo,
   sandbox,
@@ -279,6 +258,15 @@ test('error: when a transaction to the same receiver takes a call’s nonce, wha
   expect(await send.asked()).toHaveLength(1)
 })
 
+/** Pays 0.01 ETH with the wallet, until the dialog says this. */
+async function pays(page: PayPage, send: SendPage, said: string): Promise<void> {
+  await page.ask(order(send.somebody, { amount: '0.01' }))
+  await page.pay.click()
+  await expect(page.demo.dialog).toContainText(said)
+}
+/** Lets the page look again until the dialog says this. */
+const says = (demo: ModalPage, text: string) =>
+  rounds(demo, () => expect(demo.dialog).toContainText(text, { timeout: 500 }))
 const paid = { status: 'paid' }
 const declined = { status: 'declined' }
 
@@ -291,9 +279,7 @@ test('error: when a payment that the visitor has left is replaced or fails, the 
   const page = new PayPage(demo)
   const said = await bend(demo)
   const payAndLeave = async () => {
-    await page.ask(order(send.somebody, { amount: '0.01' }))
-    await page.pay.click()
-    await expect(demo.dialog).toContainText('Waiting for the network')
+    await pays(page, send, 'Waiting for the network')
     const hash = await seen(demo, send, sandbox)
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
@@ -318,9 +304,7 @@ test('behavior: when the account changes while a payment is under way, its outco
   await send.connect(approving, { query })
   const page = new PayPage(demo)
   await sandbox.chains.pause(1)
-  await page.ask(order(send.somebody, { amount: '0.01' }))
-  await page.pay.click()
-  await expect(demo.dialog).toContainText('Waiting for the network')
+  await pays(page, send, 'Waiting for the network')
   await seen(demo, send, sandbox)
   await accounts(demo, 1)
   await sandbox.chains.resume(1)
@@ -370,19 +354,16 @@ for (const [title, after] of [
     await send.connect(approving, { query })
     const page = new PayPage(demo)
     const said = await bend(demo)
-    await page.ask(order(send.somebody, { amount: '0.01' }))
-    await page.pay.click()
-    await expect(demo.dialog).toContainText('Payment sent')
+    await pays(page, send, 'Payment sent')
     await page.expectOutcome(paid)
-    const says = (text: string) => rounds(demo, () => expect(demo.dialog).toContainText(text, { timeout: 500 }))
     const gone = 'The network dropped the block this payment was in'
     if (after === 'replaced') await sandbox.chains.rollback(1)
     if (after === 'gone') said.hidden = true
-    if (after !== 'moved') await says(gone)
+    if (after !== 'moved') await says(demo, gone)
     if (after === 'replaced') await sendsElsewhere(demo, send.somebody)
     Object.assign(said, { hidden: false, failed: after !== 'replaced', moved: true })
     await sandbox.chains.mine(1, 4)
-    await says(gone)
+    await says(demo, gone)
     const state = () => demo.host((modal) => JSON.stringify(modal.getSystem()?.chart('pay')?.getSnapshot().value))
     await rounds(demo, async () => expect(await state()).toBe('"unknown"'))
     await press(demo, 'Done')
@@ -424,12 +405,8 @@ for (const [title, after] of [
     const page = new PayPage(demo)
     const said = await bend(demo)
     await page.ask(order(send.somebody, { amount: '0.01' }))
-    const site = await page.visit('Coinbase')
-    await site.getByRole('button', { name: 'Pay now' }).click()
-    await expect(site.getByText('Paid.')).toBeVisible()
-    await site.close()
-    const says = (text: string) => rounds(demo, () => expect(demo.dialog).toContainText(text, { timeout: 500 }))
-    await says('The network takes a moment to confirm it.')
+    await page.payAt('Coinbase')
+    await says(demo, 'The network takes a moment to confirm it.')
     await page.expectOutcome(paid)
     // Another look finds it in the same block; one that fails, or takes too long, says nothing.
     await looked(demo, sandbox)
@@ -445,7 +422,7 @@ for (const [title, after] of [
     if (after === 'final') await sandbox.chains.mine(1, 4)
     if (after === 'gone') said.hidden = true
     if (after === 'late') await demo.page.clock.fastForward(901_000)
-    await says(after === 'final' ? 'The network confirmed it.' : 'It may have been paid')
+    await says(demo, after === 'final' ? 'The network confirmed it.' : 'It may have been paid')
   })
 
 test('behavior: when an exchange’s payment is final at the first look, the dialog says so', async ({
@@ -458,12 +435,9 @@ test('behavior: when an exchange’s payment is final at the first look, the dia
   const page = new PayPage(demo)
   const said = await bend(demo, { hidden: true })
   await page.ask(order(send.somebody, { amount: '0.01' }))
-  const site = await page.visit('Coinbase')
-  await site.getByRole('button', { name: 'Pay now' }).click()
-  await expect(site.getByText('Paid.')).toBeVisible()
-  await site.close()
+  await page.payAt('Coinbase')
   await sandbox.chains.mine(1, 4)
   said.hidden = false
-  await rounds(demo, () => expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 500 }))
+  await says(demo, 'The network confirmed it.')
   await page.expectOutcome(paid)
 })

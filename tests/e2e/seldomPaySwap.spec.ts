@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox/src/index'
 import { expect, test as base } from './fixtures'
 import type { ModalPage } from './ModalPage'
 import { order, PayPage, query } from './PayPage'
-import { Chunks, press, veil } from './seldom'
+import { Chunks, isLookedUp, pending, press, sendCalls, statuses, veil } from './seldom'
 import { SendPage } from './SendPage'
 import { SwapPage } from './SwapPage'
 
@@ -29,28 +29,8 @@ async function short(demo: ModalPage, send: SendPage, sandbox: Sandbox): Promise
   // The second text shows while the code of swaps is missing.
   await expect(demo.dialog.getByRole('alert').first()).toContainText(/Not enough|You don’t have enough/)
 }
-/** Returns the hash of the account's transaction that no block includes yet. */
-async function pending(send: SendPage): Promise<Hex> {
-  const owner = await send.address()
-  let hash: Hex | undefined
-  await expect
-    .poll(async () => {
-      const { transactions } = await send.chain.getBlock({ blockTag: 'pending', includeTransactions: true })
-      return (hash = transactions.find(({ from }) => from.toLowerCase() === owner.toLowerCase())?.hash)
-    })
-    .toBeTruthy()
-  return hash ?? '0x'
-}
-/** Waits for the first lookup of the transaction, from which its nonce is known. */
-const seen = (sandbox: Sandbox, hash: Hex) =>
-  expect
-    .poll(() =>
-      sandbox.hits().some(({ body }) => {
-        const text = JSON.stringify(body) ?? ''
-        return text.includes('eth_getTransactionByHash') && text.includes(hash)
-      }),
-    )
-    .toBe(true)
+/** Waits for the first lookup of the transaction. */
+const seen = (sandbox: Sandbox, hash: Hex) => expect.poll(() => isLookedUp(sandbox, hash)).toBe(true)
 
 test('error: when the swap before a payment is replaced, the dialog says that it failed and offers another', async ({
   send,
@@ -118,15 +98,8 @@ test('error: when the first of the host’s calls is replaced, the second is not
 }) => {
   await send.connect(approving)
   await sandbox.chains.pause(1)
-  const id = await demo.host(async (modal) => {
-    const to = '0x00000000000000000000000000000000000f00D1'
-    return (await modal.sendCalls({ calls: [1n, 2n].map((value) => ({ to, value }) as const) })).id
-  })
-  const told = () =>
-    demo.host(
-      async (modal, given) => (await modal.getCallsStatus({ id: given })).calls?.map(({ status }) => status),
-      id,
-    )
+  const id = await sendCalls(demo, 1, 2)
+  const told = () => statuses(demo, id)
   await expect.poll(told).toEqual(['sent', 'waiting'])
   const hash = await pending(send)
   await demo.page.clock.runFor(1_000)
@@ -143,15 +116,6 @@ test('error: when the first of the host’s calls is replaced, the second is not
   }).toPass()
   expect(await send.asked()).toHaveLength(1)
 })
-
-/** Sends calls of the host with these values. Returns their id. */
-const sendCalls = (demo: ModalPage, ...values: number[]) =>
-  demo.host(async (modal, given) => {
-    const to = '0x00000000000000000000000000000000000f00D1'
-    return (await modal.sendCalls({ calls: given.map((value) => ({ to, value: BigInt(value) }) as const) })).id
-  }, values)
-const statuses = (demo: ModalPage, id: string) =>
-  demo.host(async (modal, given) => (await modal.getCallsStatus({ id: given })).calls?.map(({ status }) => status), id)
 
 test('behavior: when a call is final at once, the next is sent; when the wallet names another transaction, none is', async ({
   send,

@@ -119,18 +119,15 @@ test('behavior: after a switch to its account, an unfinished swap restores its a
   expect(swap.getSnapshot().context).toMatchObject({ amountText: '', slippage, approval })
 })
 
-test.each([
-  ['another account', { account: another, network: mainnet }],
-  ['another network', { account: mine, network: 'eip155:137' }],
-] as const)('behavior: when %s is chosen during an approval, the approval is not awaited there', async (_, moved) => {
-  let answer: (sent: SentTransaction) => void = () => undefined
+/** Confirms a swap that begins with an approval, for which `askWallet` is asked, and which no block includes. */
+async function approving(askWallet: () => Promise<SentTransaction>) {
   const machine = swapMachine.provide({
     actors: {
       getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
       prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => offerOf('offer', 'approve', { order: input })),
       checkWallet: fromPromise<void, SwapOrder>(async () => {}),
       checkOffer: fromPromise<void, SwapOffer>(async () => {}),
-      askWallet: fromPromise<SentTransaction, SwapOffer>(() => new Promise((resolve) => (answer = resolve))),
+      askWallet: fromPromise<SentTransaction, SwapOffer>(askWallet),
       awaitApproval: fromPromise<void, SentTransaction>(() => new Promise(() => {})),
     },
     actions: { report: () => undefined },
@@ -138,6 +135,15 @@ test.each([
   const { swap } = await reviewed(machine)
   await until(() => swap.getSnapshot().hasTag('ready'))
   swap.send({ type: 'swap.confirmed', offerId: 'offer' })
+  return swap
+}
+
+test.each([
+  ['another account', { account: another, network: mainnet }],
+  ['another network', { account: mine, network: 'eip155:137' }],
+] as const)('behavior: when %s is chosen during an approval, the approval is not awaited there', async (_, moved) => {
+  let answer: (sent: SentTransaction) => void = () => undefined
+  const swap = await approving(() => new Promise((resolve) => (answer = resolve)))
   await until(() => swap.getSnapshot().hasTag('asking'))
   swap.send({ type: 'account.changed', ...moved })
   answer({ ...swapped, kind: 'approve' })
@@ -146,20 +152,7 @@ test.each([
 })
 
 test('behavior: when the wallet sends an approval, its token, spender, amount, network and account are kept', async () => {
-  const machine = swapMachine.provide({
-    actors: {
-      getQuote: fromPromise<Quote, SwapQuestion>(async () => quoteOf('one')),
-      prepare: fromPromise<SwapOffer, SwapOrder>(async ({ input }) => offerOf('offer', 'approve', { order: input })),
-      checkWallet: fromPromise<void, SwapOrder>(async () => {}),
-      checkOffer: fromPromise<void, SwapOffer>(async () => {}),
-      askWallet: fromPromise<SentTransaction, SwapOffer>(async () => ({ ...swapped, kind: 'approve' })),
-      awaitApproval: fromPromise<void, SentTransaction>(() => new Promise(() => {})),
-    },
-    actions: { report: () => undefined },
-  })
-  const { swap } = await reviewed(machine)
-  await until(() => swap.getSnapshot().hasTag('ready'))
-  swap.send({ type: 'swap.confirmed', offerId: 'offer' })
+  const swap = await approving(async () => ({ ...swapped, kind: 'approve' }))
   await until(() => swap.getSnapshot().hasTag('granting'))
   expect(swap.getSnapshot().context.approval).toEqual(approval)
 })

@@ -13,7 +13,7 @@ import { useAccountTexts } from './texts'
 import { LateQrCode } from '../ui/LateQrCode'
 
 const styles = {
-  // An address makes fewer dots than a link.
+  // The code of an address has fewer modules than that of a link, so it is read at this size too.
   receive: css(qrStyles.pair, {
     '--widest': '248px',
     '& > button:last-child': { marginTop: 4, textAlign: 'start' },

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { SentTransaction } from '../../domain/transaction/transaction'
 import type { NoticeRef } from '../../machines/notices'
 import { inspection } from '../../runtime/inspection/inspection'
@@ -64,17 +64,17 @@ export function Notices() {
   const hold = () => send({ type: 'notices.held' })
   const list = useRef<HTMLUListElement>(null)
   // Pointer and focus hold the notices each by itself. A focus that a mouse has left there does not.
-  const isFocused = () => Boolean(list.current?.querySelector(':focus-visible'))
-  const release = () => {
-    if (!list.current?.matches(':hover') && !isFocused()) send({ type: 'notices.released' })
-  }
+  const release = useCallback(() => {
+    const { current } = list
+    if (!current?.matches(':hover') && !current?.querySelector(':focus-visible')) send({ type: 'notices.released' })
+  }, [send])
   const { hashes } = snapshot.context
   // Browsers do not say that a pointer or the focus has left what is gone.
-  useEffect(release, [hashes, send])
+  useEffect(release, [hashes, release])
   useEffect(() => {
     document.addEventListener('pointerover', release)
     return () => document.removeEventListener('pointerover', release)
-  })
+  }, [release])
   const covered = snapshot.hasTag('covered')
   return (
     <section className={`${rootClass} ${styles.edge}`} aria-label={texts.sent} data-part="notices">
@@ -85,7 +85,7 @@ export function Notices() {
         // In a shadow root React reports no entering pointer if it comes from an element of another React root.
         onPointerOver={hold}
         onPointerOut={release}
-        onFocus={() => isFocused() && hold()}
+        onFocus={({ target }) => target.matches(':focus-visible') && hold()}
         onBlur={release}
       >
         {hashes.map((hash) => {

@@ -34,7 +34,7 @@ const styles = {
         background: 'currentColor',
       },
     },
-    // What is allowed is read before the sentence around it.
+    // Amounts and contracts stand out from the sentences.
     '& bdi': { color: 'var(--text)' },
   }),
   contract: css(monoClass, { fontSize: 'var(--fs-12)', lineHeight: 1.5 }),
