@@ -345,26 +345,40 @@ test('behavior: the dialog is preloaded at idle, unless the connection is slow o
   expect(loads()).toBe(1)
 })
 
-test('behavior: when a button is pressed, the wallets are requested once; other keys and buttons request nothing', async () => {
-  const at = page()
-  const one = modal(at, { preload: 'none' })
-  const asked = () => at.requests.filter((url) => url.includes('/getWallets')).length
-  const { fetch } = at.window
-  // No answer yet: a failed request would be sent again.
-  at.window.fetch = async (...given) => {
-    await fetch(...given)
-    return new Promise<never>(() => {})
-  }
-  for (const other of [{ key: 'Tab' }, { key: 'Escape' }, { button: 2 }]) one.press(other)
-  expect(one.getSystem()).toBeUndefined()
-  one.press({ key: ' ' })
-  one.press({ button: 0 })
-  await until(() => asked())
-  const first = asked()
-  await one.open()
-  expect(asked()).toBe(first)
-  expect(one.isOpen()).toBe(true)
-})
+test.each([{ key: 'Enter' }, { key: ' ' }, { button: 0 }, {}])(
+  'behavior: when a button is pressed with %o, the wallets are requested once',
+  async (press) => {
+    const at = page()
+    const one = modal(at, { preload: 'none' })
+    const asked = () => at.requests.filter((url) => url.includes('/getWallets')).length
+    const { fetch } = at.window
+    // No answer yet: a failed request would be sent again.
+    at.window.fetch = async (...given) => {
+      await fetch(...given)
+      return new Promise<never>(() => {})
+    }
+    one.press(press)
+    one.press(press)
+    await until(() => asked())
+    const first = asked()
+    await one.open()
+    expect(asked()).toBe(first)
+    expect(one.isOpen()).toBe(true)
+  },
+)
+
+test.each([{ key: 'Tab' }, { key: 'Escape' }, { button: 2 }])(
+  'behavior: when a button is pressed with %o, nothing is loaded',
+  (press) => {
+    let loads = 0
+    const one = modal(page(), { preload: 'none' })
+    handleOf(one).mount(drawing(async () => void (loads += 1)))
+    one.press(press)
+    expect(loads).toBe(0)
+    one.press()
+    expect(loads).toBe(1)
+  },
+)
 
 test('behavior: when unmount is followed by mount in one task, the system stays; unmount alone stops it', async () => {
   const one = modal()

@@ -174,6 +174,10 @@ test('error: when two equal calls were requested and one was made, one log or pa
   const find = (units: bigint) => told({ calls: [ether, ether] }, bundled(coin), {}, { script: gained(units) })
   expect(await find(5n)).toEqual({ type: 'part', made: [0], finality: 'final' })
   expect(await find(10n)).toEqual({ type: 'confirmed' })
+  const likeIt = { calls: [transferOf(7n), transferOf(7n, stranger)] }
+  expect(await told(likeIt, bundled(''), { logs: [log(7n), log(7n, address, stranger)] })).toEqual({
+    type: 'confirmed',
+  })
   const mint = { to: other, value: '0x0', data: '0x1249c58b' } as const
   const signed = `${word(BigInt(other)).slice(2)}1249c58b`
   const mints = { calls: [mint, mint] }

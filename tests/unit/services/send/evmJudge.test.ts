@@ -146,6 +146,7 @@ test.each([
       expect([await look(), await look()]).toContainEqual(
         isDropped ? { type: 'gone' } : { ...outcome, finality: 'final' },
       )
+      if (isDropped) expect(await look()).toBe('missing')
     }
   },
 )

@@ -215,7 +215,13 @@ test('behavior: an unreadable event leads to a request, whose result a newer eve
   emit('chainChanged', {})
   emit('chainChanged', '0x1')
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(seen.slice(2)).toEqual([{ type: 'chain.changed', caipNetworkId: 'eip155:1' }])
+  emit('accountsChanged', {})
+  emit('accountsChanged', [address])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(seen.slice(2)).toEqual([
+    { type: 'chain.changed', caipNetworkId: 'eip155:1' },
+    { type: 'accounts.changed', accounts: eip1193.toAccounts([address]) },
+  ])
 })
 
 test.each([

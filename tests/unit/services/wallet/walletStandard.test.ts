@@ -260,8 +260,9 @@ test('behavior: changes of account and network, and a pause without an account, 
   expect(told).toEqual([[second], devnet, 'disconnect'])
 })
 
-test('behavior: a connection starts on the most preferred network', async () => {
+test('behavior: a connection starts on the most preferred network, or the wallet’s first', async () => {
   expect((await connected({ preferred: ['eip155:1', devnet, solanaMainnet] })).connection.caipNetworkId).toBe(devnet)
+  expect((await connected({ preferred: ['eip155:1'] })).connection.caipNetworkId).toBe(solanaMainnet)
 })
 
 test('behavior: the provider signs messages and transactions in base58', async () => {
