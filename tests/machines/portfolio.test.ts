@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import type { Activity } from '../../src/domain/portfolio/activity'
 import type { CaipAddress } from '../../src/domain/caip'
-import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../src/domain/limits'
+import {
+  BALANCE_RETRY_BLOCK,
+  PENDING_TRANSACTIONS_INTERVAL,
+  PORTFOLIO_LIFETIME,
+  PORTFOLIO_LIMIT,
+} from '../../src/domain/limits'
 import { pendingTransactionsMachine } from '../../src/machines/pendingTransactions'
 import { portfolioMachine } from '../../src/machines/portfolio'
 import { mainnet } from '../support/facts'
@@ -214,6 +219,21 @@ describe('history telemetry', () => {
     end('addActivity')
     expect(pages(told).slice(2)).toEqual([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address, cursor: 'b' } }])
   })
+})
+
+test('limit: when the account changes, its own reports of pending transactions are counted', () => {
+  const machine = pendingTransactionsMachine.provide({ actors: { look: parked } })
+  const { actor, clock } = alone(machine, { account: mine, limit: 2 })
+  const look = () => {
+    clock.increment(PENDING_TRANSACTIONS_INTERVAL)
+    answer(actor, 'look', { filter: { id: '0x1' }, found: true })
+  }
+  look()
+  actor.send({ type: 'account.changed', account: another })
+  look()
+  expect(actor.getSnapshot().value).toBe('waiting')
+  look()
+  expect(actor.getSnapshot().value).toBe('spent')
 })
 
 describe('schedules of accounts and answers', () => {

@@ -132,8 +132,9 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
           if (snapshot.matches({ pairing: 'loading' })) return
           const missing = snapshot.matches({ pairing: 'unavailable' })
           if (!missing && !snapshot.matches({ pairing: 'running' })) return reject(calledOff())
-          const fault = system.chart('pairing')?.getSnapshot().context.fault
-          if (!missing && (!fault || !snapshot.matches({ pairing: { running: { attempt: 'failed' } } }))) return
+          const hasFailed = snapshot.matches({ pairing: { running: { attempt: 'failed' } } })
+          const fault = hasFailed ? system.chart('pairing')?.getSnapshot().context.fault : undefined
+          if (!missing && !fault) return
           reject(fault ? Failure.from(fault) : system.unloaded('pairing.unreachable.code', notLoaded))
           // An open view offers a retry; without one, cancel.
           if (!snapshot.hasTag('open')) cancel()

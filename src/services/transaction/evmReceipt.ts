@@ -75,7 +75,8 @@ export function createJudge(
 
   async function judge(landed: readonly Landed[], signal: AbortSignal): Promise<BlockOutcome> {
     const last = landed.at(-1)
-    const failed = landed.find(({ receipt }) => BigInt(receipt.status) === 0n)
+    const hasFailed = ({ receipt }: Landed) => BigInt(receipt.status) === 0n
+    const failed = landed.find(hasFailed)
     const reverted = async (): Promise<BlockOutcome> => ({
       type: 'reverted',
       reason: failed ? await revertReasonAt(rpc, network, from, failed, { signal }) : unknownReason,
@@ -83,9 +84,8 @@ export function createJudge(
       finality: !failed || same(failed.transaction.from ?? from, from) ? 'spent' : 'final',
     })
     if (!calls) {
-      const count = landed.filter(({ receipt }) => BigInt(receipt.status) === 0n).length
-      if (count > 0 && count < landed.length) return { type: 'part', finality: 'final' }
-      return failed ? reverted() : { type: 'confirmed' }
+      if (!failed) return { type: 'confirmed' }
+      return landed.every(hasFailed) ? reverted() : { type: 'part', finality: 'final' }
     }
     const made = new Set<number>()
     const undone = new Set<number>()

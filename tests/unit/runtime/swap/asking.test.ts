@@ -31,13 +31,20 @@ const known = { hash, nonce: '0x1', to: contract, input: '0x', value: '0x0', gas
 async function awaited(script: NodeScript, signal = new AbortController().signal) {
   const node = await evmNode(script)
   nodes.push(node)
+  const waits: (AbortSignal | undefined)[] = []
   const { awaitApproval } = createAsking({
     options: () => ({ networks: [node.network] }),
     remote: async () => ({ rpc: node.rpc }),
     storage: createStorage({ storage: () => undefined as unknown as Storage }),
-    clock: { now: () => 1, wait: (_: number, given?: AbortSignal) => clock.wait(1, given) },
+    clock: {
+      now: () => 1,
+      wait: (_: number, given?: AbortSignal) => {
+        waits.push(given)
+        return clock.wait(1, given)
+      },
+    },
   } as unknown as SwapDependencies)
-  return { node, end: awaitApproval(approved, signal) }
+  return { node, waits, end: awaitApproval(approved, signal) }
 }
 
 test('behavior: an approval is awaited until the chain confirms it', async () => {
@@ -96,7 +103,7 @@ test('error: when another transaction replaces the approval, the wait rejects', 
 test('limit: when no node knows the approval, it is awaited until the caller aborts', async () => {
   const stop = new AbortController()
   let rounds = 0
-  const { node, end } = await awaited(
+  const { node, waits, end } = await awaited(
     {
       eth_getTransactionReceipt: () => {
         rounds += 1
@@ -109,6 +116,7 @@ test('limit: when no node knows the approval, it is awaited until the caller abo
   )
   await expect(end).rejects.toThrow('left')
   expect(node.count('eth_getTransactionReceipt')).toBe(20)
+  expect(waits.at(-1)?.aborted).toBe(true)
 })
 
 test('error: when the offer has no call, askWallet rejects and the wallet is not asked', async () => {

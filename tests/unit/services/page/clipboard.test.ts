@@ -11,7 +11,8 @@ interface Facts {
 function given({ writeText, execCommand, silent }: Facts) {
   const listeners = new Set<(event: object) => void>()
   const copied: string[] = []
-  const copy = () => {
+  const copy = (command: string) => {
+    if (command !== 'copy') return false
     const event = {
       clipboardData: { setData: (_: string, text: string) => copied.push(text) },
       preventDefault: () => undefined,
@@ -37,8 +38,8 @@ function given({ writeText, execCommand, silent }: Facts) {
     execCommand: vi.fn(copy),
     activeElement: opener,
     body,
-    addEventListener: (_: string, hear: () => void) => listeners.add(hear),
-    removeEventListener: (_: string, hear: () => void) => listeners.delete(hear),
+    addEventListener: (type: string, hear: () => void) => type === 'copy' && listeners.add(hear),
+    removeEventListener: (type: string, hear: () => void) => type === 'copy' && listeners.delete(hear),
   }
   const parts = { navigator: { clipboard: writeText && { writeText } }, document: document as unknown as Document }
   return { parts, field, opener, body, dialog, document, copied, listeners }

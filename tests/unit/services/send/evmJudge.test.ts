@@ -60,6 +60,26 @@ test('behavior: when a call was made twice, it counts as often as it was request
   expect(await judged([0, 0], [calls[0]!, calls[0]!])).toEqual({ type: 'confirming' })
 })
 
+test.each([
+  ['both succeed', ['0x1', '0x1'], { type: 'confirming' }],
+  ['one fails', ['0x1', '0x0'], { type: 'part' }],
+  ['both fail', ['0x0', '0x0'], { type: 'reverted' }],
+])(
+  'behavior: when nothing is known of what was requested, and of two transactions %s, the receipts decide',
+  async (_, statuses, outcome) => {
+    const { rpc } = nodeOf({
+      eth_getTransactionReceipt: (hash) => ({
+        transactionHash: hash,
+        blockNumber: '0x9',
+        status: statuses[hashes.indexOf(hash)],
+      }),
+      eth_getTransactionByHash: (hash) => transaction(hash, calls[0]!),
+      eth_blockNumber: () => '0x9',
+    })
+    expect(await createJudge(rpc, network, { from: address }).look(hashes.slice(0, 2), signal)).toMatchObject(outcome)
+  },
+)
+
 test('error: when one transaction is named twice, it does not make two equal calls', async () => {
   const look = createJudge(landed(0).rpc, network, { from: address, deed: { calls: [calls[0]!, calls[0]!] } }).look
   expect(await look([hashes[0], hashes[0]], signal)).toEqual({ type: 'part', made: [0] })

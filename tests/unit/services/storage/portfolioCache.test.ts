@@ -75,13 +75,19 @@ test('error: when a stored balance is invalid, it is not read', () => {
   for (const bad of [
     { price: '1e3' },
     { quantity: { decimals: 0, numeric: '1' } },
+    { quantity: { decimals: 78, numeric: '1' } },
     { quantity: { decimals: 18, numeric: '-1' } },
     { iconUrl: 'javascript:1' },
     { address: 'x' },
   ]) {
     expect(given(new Map([['@appkit/portfolio_cache', entry(bad)]])).cache.tokens(account)).toBeUndefined()
   }
-  expect(given(new Map([['@appkit/portfolio_cache', entry({})]])).cache.tokens(account)).toEqual([ether])
+  for (const decimals of [1, 18, 77]) {
+    const good = { quantity: { decimals, numeric: '1.5' } }
+    expect(given(new Map([['@appkit/portfolio_cache', entry(good)]])).cache.tokens(account)).toEqual([
+      { ...ether, ...good },
+    ])
+  }
 })
 
 test('behavior: a page that starts with no connection clears all four caches; with one it keeps them', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createStorage } from '../../../../src/services/storage/storage'
-import { hasLeftViews, reloadPage } from '../../../../src/services/storage/storedSnapshot'
+import { hasLeftViews, isSocialReturn, reloadPage } from '../../../../src/services/storage/storedSnapshot'
 
 const NOW = 1_700_000_000_000
 beforeEach(() => {
@@ -64,3 +64,17 @@ test.each(['read', 'write'] as const)(
     expect([keptAt, hasLeft()]).toEqual([[[]], false])
   },
 )
+
+test('behavior: when a social provider sends the visitor back, its answer and the stored provider show it', () => {
+  const storage = (provider: string | null) => () => ({
+    getItem: (key: string) => (key === '@appkit/social_provider' ? provider : null),
+  })
+  const answered = { search: '?tab=1&result_uri=https%3A%2F%2Fshop.example' }
+  expect(isSocialReturn(storage('github'), answered)).toBe(true)
+  expect(isSocialReturn(storage(null), answered)).toBe(false)
+  expect(isSocialReturn(storage('github'), { search: '?tab=1' })).toBe(false)
+  const blocked = () => {
+    throw new DOMException('Denied', 'SecurityError')
+  }
+  expect(isSocialReturn(blocked, answered)).toBe(false)
+})

@@ -194,6 +194,9 @@ test('error: two wallets of one name are marked as twins, and the bare name rest
   await expect(standard.whenPresent('solana:Same')).rejects.toMatchObject({ code: 'wallet.notFound' })
   expect(await standard.whenPresent('solana:Same#1')).toBe(standard.wallet('solana:Same#1'))
   expect(standard.wallet('solana:Same#1')).not.toBe(standard.wallet('solana:Same#0'))
+  // The sign that numbers twins is not part of a name.
+  register(plain('Fox'), plain('Fo#x'))
+  expect(last().map(({ id, twin }) => [id, twin])).toContainEqual(['solana:Fox#3', true])
 })
 
 test('behavior: connecting asks the visitor, and restoring is silent', async () => {

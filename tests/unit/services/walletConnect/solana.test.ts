@@ -46,6 +46,12 @@ test('behavior: base58 from the page reaches the phone as base64, and the answer
   })
 })
 
+test('behavior: when the method is another, it reaches the wallet as it is', async () => {
+  const echo = async (given: object) => given
+  for (const request of [{ method: 'wallet_ping' }, { method: 'solana_getAccounts', params: { only: 1 } }])
+    expect(await askSolana(request, [ada.address], echo)).toStrictEqual(request)
+})
+
 test('behavior: when the wallet returns only a signature, it is inserted into the transaction', async () => {
   const { signed, blank, signature } = await transaction()
   expect(await ask('solana_signTransaction', { transaction: blank }, async () => ({ signature }))).toEqual({
