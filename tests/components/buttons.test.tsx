@@ -127,6 +127,18 @@ test('behavior: one click on a wallet button asks that wallet, and the button sa
   await expect.element(button).toHaveAttribute('data-status', 'connected')
 })
 
+test.each([
+  ['in the page', 'Fox'],
+  ['among the host’s own', 'pay'],
+])('behavior: when a wallet found %s has a picture, its button shows it', async (_, wallet) => {
+  servers({})
+  const { place } = await draw(<WalletButton wallet={wallet} />, {
+    connectorImages: { 'example.fox': icon },
+    customWallets: [{ id: 'pay', name: 'Pay', homepage: 'https://pay.example', image_url: icon }],
+  })
+  await expect.poll(() => place.querySelector('img')?.getAttribute('src')).toBe(icon)
+})
+
 test('error: when no wallet has the key, the key is named in debug and the text stays', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   servers({})
