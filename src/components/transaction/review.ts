@@ -41,6 +41,8 @@ export const reviewStyles = {
     },
     '& span[data-size=s24]': { '--size': '18px' },
   }),
+  /** Network fee in dollars and in the native coin. */
+  fee: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 8 }),
   /** Skeleton of the fee. */
   feePlace: css(skeletonClass, { width: 96, height: 14 }),
 

@@ -1,10 +1,10 @@
 /** Colours of the default theme: surfaces, texts and the accent. */
 export const defaultColours = {
   dark: {
-    surface: '#17181b',
-    raised: '#222428',
-    hover: '#2b2e33',
-    pressed: '#35383e',
+    surface: '#1b1c20',
+    raised: '#27292e',
+    hover: '#303339',
+    pressed: '#3a3d44',
     text: '#f4f5f7',
     muted: '#a3a9b3',
     accent: '#3b5bfd',

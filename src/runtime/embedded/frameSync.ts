@@ -13,7 +13,7 @@ interface Synced {
 /** Accent colours of the frame if the host has not set one. */
 const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } as const
 /** Backgrounds of the frame: those of our card. */
-const backgrounds = { dark: '#17181b', light: '#fff' } as const
+const backgrounds = { dark: '#1b1c20', light: '#fff' } as const
 
 /**
  * Sends the page's metadata and theme to the frame, now and on every theme change. Not awaited: if the frame fails to

@@ -73,7 +73,7 @@ const drawFrame: Step = () => {
   const dark = document.documentElement.dataset.theme === 'dark'
   inner.documentElement.lang = 'en'
   inner.title = 'Secure wallet'
-  inner.body.style.cssText = `margin:0;padding:24px;font:16px/1.5 system-ui;color:${dark ? '#f4f5f7' : '#15171a'};background:${dark ? '#17181b' : '#fff'}`
+  inner.body.style.cssText = `margin:0;padding:24px;font:16px/1.5 system-ui;color:${dark ? '#f4f5f7' : '#15171a'};background:${dark ? '#1b1c20' : '#fff'}`
   const heading = inner.createElement('h1')
   heading.textContent = 'Sign this message?'
   heading.style.font = '600 20px/1.3 system-ui'

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import { Amount } from '../../../components/Amount'
 import { shortAddress } from '../../../domain/account/account'
 import { amountOfToken } from '../../../domain/transaction/transaction'
-import { feeText } from '../../../domain/transaction/fee'
+import { Fee } from '../../../components/transaction/Fee'
+import { reviewStyles } from '../../../components/transaction/review'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
 import { worthOfUnits } from '../../../domain/text/money'
-import { localAmount, localDecimal } from '../../../domain/text/numbers'
+import { localAmount } from '../../../domain/text/numbers'
 import { useNetwork } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { css } from '../../../components/style'
@@ -16,10 +16,9 @@ import { Image } from '../../../components/ui/Image'
 import { coarse } from '../../../components/ui/styles/media'
 import { measured } from '../../../components/ui/styles/moreLayout'
 import { unfolding } from '../../../components/ui/styles/moreMotion'
-import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { WholeAddress } from '../../../components/ui/WholeAddress'
 import { usePayTexts } from './texts'
-import { monoClass, small, unseenClass } from '../../../components/ui/styles/text'
+import { monoClass, unseenClass } from '../../../components/ui/styles/text'
 
 /** Number of digits that fit in the largest type. */
 const ROOMY = 14
@@ -45,13 +44,12 @@ const styles = {
     },
   }),
   worth: css({ color: 'var(--soft)', fontSize: 'var(--fs-16)', fontVariantNumeric: 'tabular-nums' }),
-  soft: css({ color: 'var(--soft)' }),
   /** Short address that unfolds to the whole one. */
   receiver: css({
-    width: '100%',
     '& > summary': {
       display: 'flex',
       alignItems: 'center',
+      justifyContent: 'flex-end',
       gap: 4,
       minHeight: 20,
       cursor: 'pointer',
@@ -63,27 +61,7 @@ const styles = {
     '&[open] svg': { transform: 'rotate(180deg)' },
     '&[open] > summary': { marginBottom: 8 },
   }),
-  facts: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 14,
-    margin: 0,
-    padding: 16,
-    borderRadius: 'var(--r-16)',
-    background: 'var(--row)',
-    '& dt': { marginBottom: 4, color: 'var(--soft)', fontWeight: 500, ...small },
-    '& dd': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 8,
-      minWidth: 0,
-      minHeight: 20,
-      margin: 0,
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& span[data-size=s24]': { '--size': '18px' },
-  }),
-  place: css(skeletonClass, { width: 96, height: 14 }),
+  facts: css(reviewStyles.details, { padding: '14px 16px', borderRadius: 'var(--r-16)', background: 'var(--row)' }),
 }
 
 /** Amount, receiver and network of a payment. Includes the network fee `fromWallet`; an exchange pays its own. */
@@ -106,15 +84,6 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
     ? amountOfToken(intent.units, intent.token)
     : [request.amount, missing].filter(Boolean).join(' ')
   const worth = intent && worthOfUnits(intent.units, intent.token.quantity.decimals, intent.token.price, locale)
-  const { symbol, decimals } = network.nativeCurrency
-  const feeWorth =
-    fee &&
-    worthOfUnits(
-      fee.units,
-      decimals,
-      (coin ?? (intent?.token.address ? undefined : intent?.token))?.price ?? '0',
-      locale,
-    )
   const receiver = intent?.receiver.address ?? request.recipient
   return (
     <>
@@ -154,14 +123,13 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
             <dt>{texts.fee}</dt>
             <dd>
               {fee ? (
-                <>
-                  {feeWorth && <span>{feeWorth}</span>}
-                  <span className={feeWorth && styles.soft}>
-                    <Amount symbol={symbol}>{localDecimal(feeText(fee.units, decimals), locale)}</Amount>
-                  </span>
-                </>
+                <Fee
+                  units={fee.units}
+                  network={network}
+                  price={(coin ?? (intent?.token.address ? undefined : intent?.token))?.price}
+                />
               ) : waiting ? (
-                <span className={styles.place} />
+                <span className={reviewStyles.feePlace} />
               ) : (
                 '–'
               )}

@@ -1,13 +1,11 @@
-import { Amount } from '../../../components/Amount'
-import { feeText, insufficient } from '../../../domain/transaction/fee'
+import { insufficient } from '../../../domain/transaction/fee'
 import type { SendIntent } from '../../../domain/transaction/transaction'
 import { unitsOf } from '../../../domain/portfolio/tokenBalance'
-import { worthOfUnits } from '../../../domain/text/money'
-import { localDecimal } from '../../../domain/text/numbers'
 import { useNetwork } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
-import { useFaultText, useLocale } from '../../../components/texts'
+import { useFaultText } from '../../../components/texts'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
+import { Fee } from '../../../components/transaction/Fee'
 import { Notice } from '../../../components/ui/Notice'
 import { reviewStyles } from '../../../components/transaction/review'
 import { unseenClass } from '../../../components/ui/styles/text'
@@ -16,15 +14,12 @@ import { useSendTexts } from '../../../components/transaction/texts'
 /** Network and network fee of a transfer, with a warning if the balance may be insufficient. */
 export function Details({ intent }: { intent: SendIntent }) {
   const texts = useSendTexts()
-  const locale = useLocale()
   const network = useNetwork(intent.network)
   const fee = useChart('send', (snapshot) => snapshot?.context.fee)
   const stopped = useTag('send', 'stopped')
   const coin = useChart('portfolio', (snapshot) =>
     snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address),
   )
-  const { symbol, decimals } = network.nativeCurrency
-  const worth = fee && coin && worthOfUnits(fee.units, decimals, coin.price, locale)
   const short =
     fee &&
     insufficient({
@@ -50,15 +45,7 @@ export function Details({ intent }: { intent: SendIntent }) {
           <dd>
             <div role="status">
               {fee ? (
-                <>
-                  <Amount symbol={symbol}>{localDecimal(feeText(fee.units, decimals), locale)}</Amount>
-                  {worth && (
-                    <>
-                      {' '}
-                      <bdi className={reviewStyles.soft}>{worth}</bdi>
-                    </>
-                  )}
-                </>
+                <Fee units={fee.units} network={network} price={coin?.price} />
               ) : stopped ? (
                 <>
                   –<span className={unseenClass}>{texts.feeUnknown}</span>

@@ -1,14 +1,13 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
-import { feeText } from '../../../domain/transaction/fee'
+import { useState, type CSSProperties } from 'react'
 import { percentText } from '../domain/figures'
 import type { SwapContext } from '../machines/swap'
 import { stepOf, type SwapOffer, type SwapOrder } from '../domain/swap'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import { localDecimal } from '../../../domain/text/numbers'
 import { useNetwork } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
 import { Changes } from '../../../components/transaction/Changes'
+import { Fee } from '../../../components/transaction/Fee'
 import { panelStyles } from '../../../components/transaction/panel'
 import { reviewStyles } from '../../../components/transaction/review'
 import { TokenImage } from '../../../components/transaction/TokenImage'
@@ -114,18 +113,7 @@ interface FiguresProps {
 
 function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
   const texts = useSwapTexts()
-  const locale = useLocale()
   const network = useNetwork(id)
-  const { symbol, decimals } = network.nativeCurrency
-  const taken = offer && `${localDecimal(feeText(offer.fee.units, decimals), locale)} ${symbol}`
-  const fee: ReactNode = offer && (
-    <>
-      <bdi>{offer.feeIsRough ? texts.about(taken ?? '') : taken}</bdi>{' '}
-      <span className={reviewStyles.soft}>
-        {worthOfUnits(offer.fee.units, decimals, offer.quote.coinPrice, locale)}
-      </span>
-    </>
-  )
   return (
     <>
       <QuoteDetails
@@ -134,8 +122,17 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
         quote={offer?.quote}
         slippage={slippage}
         minimum={offer?.minimum}
-        coinDecimals={decimals}
-        fee={fee}
+        coinDecimals={network.nativeCurrency.decimals}
+        fee={
+          offer && (
+            <Fee
+              units={offer.fee.units}
+              network={network}
+              price={offer.quote.coinPrice}
+              {...(offer.feeIsRough && { about: texts.about })}
+            />
+          )
+        }
       />
       <dl className={reviewStyles.details}>
         <div>

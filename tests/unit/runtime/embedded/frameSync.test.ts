@@ -57,7 +57,7 @@ describe('messages to the frame', () => {
         payload: {
           themeMode: 'dark',
           themeVariables: {},
-          w3mThemeVariables: { '--w3m-accent': 'hsla(230,100%,67%,1)', '--w3m-background': '#17181b' },
+          w3mThemeVariables: { '--w3m-accent': 'hsla(230,100%,67%,1)', '--w3m-background': '#1b1c20' },
         },
       },
     ])
