@@ -53,6 +53,24 @@ test('behavior: the offer is prepared from the reviewed order, with its amount a
   expect(asked).toEqual([orderOf()])
 })
 
+test('behavior: when the pair is flipped, or one token is selected for the other side, the amount stays with its token', () => {
+  const machine = swapMachine.provide({ actions: { report: () => undefined } })
+  for (const side of ['from', 'to'] as const) {
+    const form = createActor(machine, { input: { account: mine, network: mainnet } }).start()
+    const sides = () => {
+      const { from, to, side: typed, amountText } = form.getSnapshot().context
+      return [from?.symbol, to?.symbol, typed, amountText]
+    }
+    form.send({ type: 'token.selected', side: 'from', token: dollar })
+    form.send({ type: 'token.selected', side: 'to', token: ether })
+    form.send({ type: 'amount.typed', side, text: '4' })
+    form.send({ type: 'pair.flipped' })
+    expect(sides()).toEqual([ether.symbol, dollar.symbol, side === 'from' ? 'to' : 'from', '4'])
+    form.send({ type: 'token.selected', side: 'from', token: dollar })
+    expect(sides().slice(0, 2)).toEqual([dollar.symbol, ether.symbol])
+  }
+})
+
 test('behavior: an unfinished swap fills an empty form, but never replaces typed values', () => {
   const machine = swapMachine.provide({ actions: { report: () => undefined } })
   const form = () => createActor(machine, { input: { account: mine, network: mainnet } }).start()
