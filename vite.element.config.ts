@@ -8,7 +8,18 @@ import library from './vite.config'
 export default defineConfig({
   define: library.define,
   resolve: library.resolve,
-  plugins: library.plugins?.slice(0, 2),
+  plugins: [
+    ...(library.plugins?.slice(0, 2) ?? []),
+    {
+      // A single file would keep all exports of a language, also the words that it has for all languages (scripts/languages).
+      name: 'words-of-languages',
+      enforce: 'pre',
+      transform: (code, id) =>
+        id.includes('/src/texts/locales/')
+          ? { code: code.replace(/^export const (button|unshown) = \{\n[^]*?^\} satisfies .+$/gm, ''), map: null }
+          : undefined,
+    },
+  ],
   build: {
     target: 'es2022',
     minify: true,

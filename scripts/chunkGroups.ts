@@ -94,7 +94,7 @@ const groups: readonly ChunkGroup[] = [
   },
 
   // Code that all languages share, and the notice for a browser that cannot draw the dialog. Each language is a chunk.
-  { name: 'locale', test: modules('domain/locale', 'texts/formats') },
+  { name: 'locale', test: modules('domain/locales?', 'texts/formats') },
 
   // Drawings that the buttons on a page share with later views.
   { name: 'marks', test: modules('components/ui/AvatarDrawing', 'components/login/SocialLogo') },

@@ -2,13 +2,15 @@
  * Compares what hosts and visitors read with `tests/gates/texts.snapshot.json`: error codes and texts, alerts, labels,
  * names of events and messages, storage keys. None may disappear or change unnoticed, wherever its constant is. Each
  * code has one sentence (`sentences`).
- * `-- --add` adds new entries, also to the words of reports; old ones are removed by hand, so that a reviewer of the change sees it.
+ * `-- --add` adds new entries, also to the words of reports, and writes what follows from the files of the languages; old
+ * ones are removed by hand, so that a reviewer of the change sees it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, flag, root } from './arguments'
 import { readConstants } from './constants'
+import { staleModules, writeLanguages } from './languages'
 import { writeWords } from './reportWords'
 import { faultsOfSentences } from './sentences'
 
@@ -75,10 +77,14 @@ if (flag('add')) {
   writeFileSync(file, `${JSON.stringify(snapshot, null, 2)}\n`)
   // The format check includes the snapshot.
   execFileSync('npx', ['--no-install', 'oxfmt', file], { cwd: tree, stdio: 'inherit' })
+  await writeLanguages(tree)
   writeWords(tree)
-} else
+} else {
   for (const one of fresh)
     findings.push(`new: ${one}. Is it meant? Then take it into the snapshot: npm run texts -- --add`)
+  for (const [path] of await staleModules(tree))
+    findings.push(`${path} does not follow from src/texts/locales. Write it: npm run texts -- --add`)
+}
 
 close(
   findings,

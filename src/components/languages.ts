@@ -1,5 +1,6 @@
 import { LOCALE_LIMIT } from '../domain/limits'
-import { directionOf, findLocale, localeOf, locales, type Locale } from '../domain/locale'
+import { directionOf, findLocale, localeOf } from '../domain/locale'
+import { locales, type Locale } from '../domain/locales'
 import type { DefaultedOptions } from '../domain/options/options'
 import type { HostLocale, HostTexts, LocaleSource } from '../domain/options/shapes'
 import { isObject } from '../domain/object'
@@ -159,8 +160,7 @@ export async function buttonLanguageOf(
       isWhole = false
     },
   )
-  const ours = (buttons as Readonly<Record<string, ButtonTexts>>)[locale]
-  return { locale, button: { ...ours, ...hosts?.button }, isWhole }
+  return { locale, button: { ...buttons[locale], ...hosts?.button }, isWhole }
 }
 
 const sentencesOf = new WeakMap<object, Set<string>>()

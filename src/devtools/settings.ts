@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { locales, type Locale } from '../domain/locale'
+import { locales, type Locale } from '../domain/locales'
 import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** Settings of the panel, as the developer left them. */

@@ -1,4 +1,4 @@
-import type { Locale } from './locale'
+import type { Locale } from './locales'
 
 /** Text of a feature, or a function that returns one. */
 type Text = string | ((...values: never[]) => string)

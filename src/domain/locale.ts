@@ -1,32 +1,4 @@
-/** BCP 47 tags of the languages with texts. */
-export const locales = [
-  'en',
-  'ar',
-  'bn',
-  'de',
-  'es',
-  'fa',
-  'fr',
-  'he',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt-BR',
-  'ru',
-  'th',
-  'tr',
-  'uk',
-  'ur',
-  'vi',
-  'zh-CN',
-  'zh-TW',
-] as const
-/** Tag of a language with texts. */
-export type Locale = (typeof locales)[number]
+import { beginnings, locales } from './locales'
 
 /** Tags by language whose texts are of one region, and tags by the old code of a language. */
 const others: Readonly<Record<string, string>> = { pt: 'pt-BR', zh: 'zh-CN', iw: 'he', in: 'id' }
@@ -58,7 +30,8 @@ export function findLocale(tag: string, own: readonly string[] = []): string | u
 }
 
 /**
- * Chooses the language of the modal; English if none fits.
+ * Chooses the language of the modal; English if none fits. One of ours that has only begun is chosen by its tag, never
+ * for a visitor: most of the dialog would be English, and their next language may be whole.
  *
  * @param wanted BCP 47 tag that the host wants; `auto` for the visitor's
  * @param languages languages of the visitor, BCP 47, in order of preference
@@ -67,7 +40,7 @@ export function findLocale(tag: string, own: readonly string[] = []): string | u
 export function localeOf(wanted: string, languages: readonly string[], own: readonly string[] = []): string {
   for (const language of wanted === 'auto' ? languages : [wanted]) {
     const found = findLocale(language, own)
-    if (found) return found
+    if (found && (wanted !== 'auto' || own.includes(found) || !beginnings.includes(found))) return found
   }
   return 'en'
 }

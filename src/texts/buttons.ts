@@ -1,8 +1,10 @@
-import type { Locale } from '../domain/locale'
 import type { ButtonTexts } from './texts'
 
-/** Texts of the buttons on a page in every language but English. A page fetches them all, before those of the dialog. */
-export const buttons: Readonly<Record<Exclude<Locale, 'en'>, ButtonTexts>> = {
+/**
+ * Texts of the buttons on a page by language; English has its own. A page fetches them all, before those of the dialog.
+ * Written by `npm run texts -- --add` from src/texts/locales.
+ */
+export const buttons: Readonly<Record<string, Partial<ButtonTexts>>> = {
   ar: {
     connect: 'اتصال بمحفظة',
     connecting: 'جارٍ الاتصال…',

@@ -1,8 +1,11 @@
 import { loadChunk } from '../domain/chunk'
-import type { Locale } from '../domain/locale'
+import type { Locale } from '../domain/locales'
 import type { LocaleTexts } from './texts'
 
-/** Loads the chunk of a language's texts. English comes with the components. */
+/**
+ * Loads the chunk of a language's texts. English comes with the components.
+ * Written by `npm run texts -- --add` from src/texts/locales.
+ */
 export const sources: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<LocaleTexts>>> = {
   ar: () => loadChunk(async () => (await import('./locales/ar')).ar),
   bn: () => loadChunk(async () => (await import('./locales/bn')).bn),

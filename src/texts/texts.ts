@@ -1,5 +1,5 @@
 import type { ErrorCode, VisitorErrorCode } from '../domain/errorCodes'
-import type { Locale } from '../domain/locale'
+import type { Locale } from '../domain/locales'
 import type { button } from './en/button'
 import type { account } from './en/account'
 import type { common } from './en/common'
@@ -17,6 +17,7 @@ import type { siwx } from './en/siwx'
 import type { support } from './en/support'
 import type { settings } from './en/settings'
 import type { swap } from './en/swap'
+import type { unshown } from './en/unshown'
 import type { wallets } from './en/wallets'
 
 /**
@@ -51,6 +52,9 @@ export interface Texts {
 /** Texts of the buttons on a page. */
 export type ButtonTexts = typeof button
 
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export type UnshownTexts = typeof unshown
+
 /** Part of a text catalogue: a text that varies is a function of the same values. */
 type Part<T> = T extends (...values: never[]) => string
   ? T
@@ -59,16 +63,17 @@ type Part<T> = T extends (...values: never[]) => string
     : { readonly [Key in keyof T]?: Part<T[Key]> }
 
 /**
- * Texts of a language other than English, in one file. A text that is left out is drawn in English; a gate checks that
- * none is, except those that still wait for a translation (tests/support/untranslated).
+ * Texts of a language other than English, in one file; `faults` by error code. A text that is left out is drawn in
+ * English. A gate checks that none is, except those that still wait for a translation (`untranslated`,
+ * tests/support/catalogues.ts), unless the file says `isBeginning`.
  */
 export interface LocaleTexts extends Part<Omit<Texts, 'faults'>> {
-  readonly faults: Readonly<Partial<Record<ErrorCode, string>>>
+  readonly faults?: Readonly<Partial<Record<ErrorCode, string>>>
 }
 
-/** Texts of a host by subject; `faults` by error code. */
-export interface OwnTexts extends Part<Omit<Texts, 'faults'> & { button: ButtonTexts }> {
-  readonly faults?: Readonly<Partial<Record<ErrorCode, string>>>
+/** Texts of a host by subject. */
+export interface OwnTexts extends LocaleTexts {
+  readonly button?: Part<ButtonTexts>
 }
 
 declare module '../domain/options/shapes' {

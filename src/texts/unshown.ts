@@ -1,14 +1,12 @@
-import type { Locale } from '../domain/locale'
 import { unshown as english } from './en/unshown'
-
-/** Texts for a visitor to whom the dialog cannot be shown. */
-export type UnshownTexts = typeof english
+import type { UnshownTexts } from './texts'
 
 /**
- * The same in every language. They are one chunk with the code that shows them, because where the dialog could not be
- * fetched, its texts might not be either.
+ * Texts for a visitor to whom the dialog cannot be shown, by language. They are one chunk with the code that shows them,
+ * because where the dialog could not be fetched, its texts might not be either.
+ * Written by `npm run texts -- --add` from src/texts/locales.
  */
-export const unshown: Readonly<Record<Locale, UnshownTexts>> = {
+export const unshown: Readonly<Record<string, UnshownTexts>> & { readonly en: UnshownTexts } = {
   en: english,
   ar: {
     tooOld: {

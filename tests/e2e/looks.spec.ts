@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { locales } from '../../src/domain/locale'
+import { locales } from '../../src/domain/locales'
 import { scenes, type SceneName } from './gallery/scenes'
 import { redraw, show, test } from './gallery/test'
 import { textFaults } from './gallery/textBoxes'

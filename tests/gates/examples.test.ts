@@ -58,11 +58,13 @@ const FILES = {
   'Add a wallet': 2,
   'Add a flow': 2,
 } as const
+/** Example whose change is one file in all. */
+const LANGUAGE = 'Add a language'
 const of = (example: string) => steps.filter((step) => step.example === example)
 
 afterAll(() => {
   for (const tree of made) tree.remove()
-})
+}, LIMIT)
 
 test('behavior: every example is found and has its own test', () => {
   const tested = (example: string) => of(example).some(({ file }) => /\.(test|walk|spec)\.tsx?$|scenes\.ts$/.test(file))
@@ -79,11 +81,45 @@ test.each(Object.entries(FILES))('limit: "%s" touches at most %d files of src', 
   expect(own.length).toBeLessThanOrEqual(most)
 })
 
+test('limit: a language with a few texts is one new file', () => {
+  expect(of(LANGUAGE)).toMatchObject([{ file: 'src/texts/locales/sv.ts', place: 'new' }])
+})
+
+/** What the language of the example draws, and where it is chosen. */
+const drawn = `import { expect, test, vi } from 'vitest'
+import { buttonLanguageOf, languageOf } from '../../../src/components/languages'
+import { explain } from '../../../src/components/shell/unshown'
+import { ModalError } from '../../../src/domain/errors'
+import { localeOf } from '../../../src/domain/locale'
+import { connect } from '../../../src/texts/en/connect'
+import { unshown } from '../../../src/texts/unshown'
+
+test('behavior: its texts are drawn, and those it lacks are English', async () => {
+  const { locale, overlay } = await languageOf({ locale: 'sv-FI' }, [])
+  expect(locale).toBe('sv')
+  const laid = overlay!('connect', connect)
+  expect([laid.titles.Connect, laid.allWallets, laid.or]).toEqual(['Anslut plånbok', 'Alla plånböcker', connect.or])
+  expect((await buttonLanguageOf({ locale: 'sv' }, [])).button).toEqual({ connect: 'Anslut plånbok' })
+  const confirm = vi.fn(() => true)
+  vi.stubGlobal('window', { confirm })
+  vi.stubGlobal('navigator', { languages: [] })
+  expect(explain(new ModalError('page.stale', ''), 'sv')).toBe(true)
+  expect(confirm).toHaveBeenCalledWith(unshown.en.reload)
+})
+test('behavior: a visitor is given the next of their languages', () => {
+  expect(localeOf('auto', ['sv-SE', 'de'])).toBe('de')
+  expect(localeOf('auto', ['sv'])).toBe('en')
+})
+`
+
 describe('applied examples', () => {
   let tree: Fixture
+  let before: string
   beforeAll(() => {
     tree = copy()
     for (const step of steps) apply(tree.root, step)
+    before = gate('texts', tree).output
+    expect(gate('texts', tree, '--add')).toMatchObject({ code: 0 })
   }, LIMIT)
 
   test(
@@ -108,6 +144,35 @@ describe('applied examples', () => {
       const walks = run(tree, 'vitest', 'run', 'tests/machines/walks.test.ts', '-t', 'the walk of notice ', '-u')
       expect(walks).toMatchObject({ code: 0 })
       expect(walks.output).toMatch(/Tests {2}1 passed/)
+    },
+    LIMIT,
+  )
+
+  test(
+    'behavior: a language with a few texts is drawn, and every test of the languages passes',
+    () => {
+      tree.write('tests/unit/texts/sv.test.ts', drawn)
+      const files = ['texts', 'domain/locale.test.ts', 'domain/text/numbers.test.ts', 'demo/lab.test.ts']
+      const { code, output } = run(tree, 'vitest', 'run', ...files.map((file) => `tests/unit/${file}`))
+      expect(output).toMatch(/Test Files {2}7 passed/)
+      expect(output).toMatch(/^sv has 3 of \d{3,} texts\. It lacks: .*button 3/m)
+      expect(code).toBe(0)
+    },
+    LIMIT,
+  )
+
+  test(
+    'error: a module that does not follow from the languages, and a whole language that is called a beginning, are found',
+    () => {
+      for (const path of ['src/domain/locales.ts', 'src/texts/languages.ts', 'src/texts/buttons.ts'])
+        expect(before).toContain(`${path} does not follow from src/texts/locales. Write it: npm run texts -- --add`)
+      const french = 'src/texts/locales/fr.ts'
+      tree.write(french, `${readFileSync(join(tree.root, french), 'utf8')}\nexport const isBeginning = true\n`)
+      expect(gate('texts', tree, '--add')).toMatchObject({ code: 0 })
+      const { code, output } = run(tree, 'vitest', 'run', 'tests/unit/texts/catalogues.test.ts')
+      expect(code).toBe(1)
+      expect(output).toContain('the languages of the documentation are whole')
+      expect(output).toContain('It is whole: delete `isBeginning`')
     },
     LIMIT,
   )

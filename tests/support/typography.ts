@@ -24,8 +24,8 @@ export function typography(all: Texts): string[] {
   )
 }
 
-/** Languages in Latin script, where a foreign word looks like any other. */
-const LATIN = 'de es fr pt-BR it nl pl tr id vi'.split(' ')
+/** Whether a language is in Latin script, where a foreign word looks like any other. */
+const isLatin = (tag: string) => new Intl.Locale(tag).maximize().script === 'Latn'
 /** Names, and what is inserted by the tests. Abbreviations in capitals, such as NFT and QR, are names too. */
 const NAMES = new Set(
   'gas walletchart WalletConnect Farcaster NFTs iOS Android Chrome Safari Edge Firefox Samsung Internet Ethereum Bitcoin Solana Taproot Safe Zephyr Quartz bc tb Google Wallet Coinbase MetaMask'.split(
@@ -35,7 +35,7 @@ const NAMES = new Set(
 
 /** Words in Latin letters that are no names, in texts of another script. */
 export function foreignWords(all: Texts, tag: string): string[] {
-  if (LATIN.includes(tag)) return []
+  if (isLatin(tag)) return []
   return [...all].flatMap(([path, texts]) =>
     path === 'account.dates' || DATED.test(path)
       ? []

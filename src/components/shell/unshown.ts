@@ -1,6 +1,7 @@
 import { ModalError } from '../../domain/errors'
-import { directionOf, localeOf, type Locale } from '../../domain/locale'
-import { unshown, type UnshownTexts } from '../../texts/unshown'
+import { directionOf, localeOf } from '../../domain/locale'
+import type { UnshownTexts } from '../../texts/texts'
+import { unshown } from '../../texts/unshown'
 
 type TooOldTexts = UnshownTexts['tooOld']
 
@@ -45,17 +46,17 @@ export function unsupported(error: unknown): ModalError | undefined {
 export function explain(error: unknown, wanted: string): boolean {
   const code = error instanceof ModalError ? error.code : undefined
   // A host's own language is not here: its texts would have to be fetched.
-  const locale = localeOf(wanted, navigator.languages || []) as Locale
-  if (code === 'browser.unsupported') show(locale)
-  return code === 'page.stale' && window.confirm(unshown[locale].reload)
+  const locale = localeOf(wanted, navigator.languages || [])
+  const texts = unshown[locale]
+  if (code === 'browser.unsupported') show(texts ? locale : 'en', (texts || unshown.en).tooOld)
+  return code === 'page.stale' && window.confirm((texts || unshown.en).reload)
 }
 
 let shown: HTMLElement | undefined
 
 /** Shows over the page that the browser is too old, and offers to copy the page's address. */
-function show(locale: Locale): void {
+function show(locale: string, texts: TooOldTexts): void {
   if (shown) return
-  const texts = unshown[locale].tooOld
   const opener = document.activeElement
   const veil = styled('div', {
     ...{ position: 'fixed', top: '0', right: '0', bottom: '0', left: '0', zIndex: '2147483647', padding: '16px' },

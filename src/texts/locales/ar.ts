@@ -1,5 +1,5 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'ar'
 const { day, time, either, plural } = formatsOf(dates)
@@ -14,6 +14,28 @@ const inSeconds = plural({
 })
 /** Isolates words of another language, so that they read from left to right. */
 const quoting = (text: string) => `${text} التفاصيل: \u2068{message}\u2069`
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'اتصال بمحفظة',
+  connecting: 'جارٍ الاتصال…',
+  unsupported: 'شبكة غير مدعومة',
+  email: 'البريد الإلكتروني',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'هذا المتصفح قديم جدًا',
+    text: 'لا يمكنه الاتصال بمحفظة هنا. حدّثه أو افتح هذه الصفحة في متصفح آخر.',
+    browsers: 'تعمل هذه المتصفحات: Safari وiOS 15.4 وChrome وEdge 93 وFirefox 92 وSamsung Internet 17 وما بعدها.',
+    copy: 'نسخ عنوان هذه الصفحة',
+    copied: 'تم نسخ العنوان.',
+    notCopied: 'لم يسمح المتصفح بالنسخ. انسخ هذا يدويًا:',
+    close: 'إغلاق',
+  },
+  reload: 'تعذّر تحميل النافذة. هل تريد إعادة تحميل الصفحة؟',
+} satisfies UnshownTexts
 
 /** Arabic texts. */
 export const ar = {

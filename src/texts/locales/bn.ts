@@ -1,9 +1,31 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'bn'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: 'কার্ড', ach_bank_account: 'ব্যাংক অ্যাকাউন্ট' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'ওয়ালেট কানেক্ট করুন',
+  connecting: 'কানেক্ট হচ্ছে…',
+  unsupported: 'অসমর্থিত নেটওয়ার্ক',
+  email: 'ইমেল',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'এই ব্রাউজারটি খুব পুরোনো',
+    text: 'এটি দিয়ে এখানে ওয়ালেট কানেক্ট করা যায় না। এটি আপডেট করুন বা পৃষ্ঠাটি অন্য ব্রাউজারে খুলুন।',
+    browsers: 'সমর্থিত ব্রাউজার: Safari ও iOS 15.4, Chrome ও Edge 93, Firefox 92, Samsung Internet 17 এবং এর পরের সংস্করণ।',
+    copy: 'এই পৃষ্ঠার লিংক কপি করুন',
+    copied: 'লিংক কপি হয়েছে।',
+    notCopied: 'ব্রাউজার কপি করতে দেয়নি। এটি নিজে কপি করুন:',
+    close: 'বন্ধ করুন',
+  },
+  reload: 'ডায়ালগ লোড করা যায়নি। পৃষ্ঠাটি আবার লোড করবেন?',
+} satisfies UnshownTexts
 
 /** Bengali texts. */
 export const bn = {

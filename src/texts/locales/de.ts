@@ -1,9 +1,31 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'de'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: 'Karte', ach_bank_account: 'Bankkonto' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Wallet verbinden',
+  connecting: 'Wird verbunden …',
+  unsupported: 'Netzwerk nicht unterstützt',
+  email: 'E-Mail',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Dieser Browser ist zu alt',
+    text: 'Mit ihm lässt sich hier keine Wallet verbinden. Aktualisieren Sie ihn, oder öffnen Sie diese Seite in einem anderen.',
+    browsers: 'Unterstützt werden Safari und iOS 15.4, Chrome und Edge 93, Firefox 92, Samsung Internet 17 und neuere.',
+    copy: 'Adresse dieser Seite kopieren',
+    copied: 'Die Adresse ist kopiert.',
+    notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie dies von Hand:',
+    close: 'Schließen',
+  },
+  reload: 'Der Dialog konnte nicht geladen werden. Seite neu laden?',
+} satisfies UnshownTexts
 
 /** German texts. */
 export const de = {

@@ -1,9 +1,32 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'es'
 const { day, time, numbers, either, plural } = formatsOf(dates)
 const method = methodsOf({ card: 'tarjeta', ach_bank_account: 'cuenta bancaria' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Conectar billetera',
+  connecting: 'Conectando…',
+  unsupported: 'Red no compatible',
+  email: 'Correo',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Este navegador es demasiado antiguo',
+    text: 'No puede conectar una billetera aquí. Actualízalo o abre esta página en otro navegador.',
+    browsers:
+      'Compatibles: Safari e iOS 15.4, Chrome y Edge 93, Firefox 92, Samsung Internet 17 y versiones posteriores.',
+    copy: 'Copiar la dirección de esta página',
+    copied: 'Dirección copiada.',
+    notCopied: 'El navegador no permitió copiar. Copia esto manualmente:',
+    close: 'Cerrar',
+  },
+  reload: 'No se pudo cargar el diálogo. ¿Recargar la página?',
+} satisfies UnshownTexts
 
 /** Spanish texts. */
 export const es = {

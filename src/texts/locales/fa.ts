@@ -1,9 +1,32 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'fa'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: 'کارت', ach_bank_account: 'حساب بانکی' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'اتصال کیف پول',
+  connecting: 'در حال اتصال…',
+  unsupported: 'شبکه پشتیبانی نمی‌شود',
+  email: 'ایمیل',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'این مرورگر خیلی قدیمی است',
+    text: 'با آن نمی‌توان اینجا کیف پول متصل کرد. آن را به‌روز کنید یا این صفحه را در مرورگر دیگری باز کنید.',
+    browsers:
+      'مرورگرهای پشتیبانی‌شده: Safari و iOS 15.4 و Chrome و Edge 93 و Firefox 92 و Samsung Internet 17 و نسخه‌های جدیدتر.',
+    copy: 'کپی آدرس این صفحه',
+    copied: 'آدرس کپی شد.',
+    notCopied: 'مرورگر اجازه کپی نداد. این را خودتان کپی کنید:',
+    close: 'بستن',
+  },
+  reload: 'پنجره بارگیری نشد. صفحه دوباره بارگیری شود؟',
+} satisfies UnshownTexts
 
 /** Persian texts. */
 export const fa = {

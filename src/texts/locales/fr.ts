@@ -1,9 +1,32 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'fr'
 const { day, time, numbers, either, plural } = formatsOf(dates)
 const method = methodsOf({ card: 'carte', ach_bank_account: 'compte bancaire' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Connecter un portefeuille',
+  connecting: 'Connexion…',
+  unsupported: 'Réseau non pris en charge',
+  email: 'E-mail',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Ce navigateur est trop ancien',
+    text: 'Il ne permet pas de connecter un portefeuille ici. Mettez-le à jour ou ouvrez cette page dans un autre.',
+    browsers:
+      'Pris en charge : Safari et iOS 15.4, Chrome et Edge 93, Firefox 92, Samsung Internet 17 et versions ultérieures.',
+    copy: 'Copier l’adresse de cette page',
+    copied: 'Adresse copiée.',
+    notCopied: 'Le navigateur n’a pas autorisé la copie. Copiez ceci à la main :',
+    close: 'Fermer',
+  },
+  reload: 'Impossible de charger la fenêtre. Recharger la page ?',
+} satisfies UnshownTexts
 
 /** French texts. */
 export const fr = {

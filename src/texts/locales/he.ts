@@ -1,10 +1,33 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'he'
 const { day, time, numbers, either, plural } = formatsOf(dates)
 const method = methodsOf({ card: 'כרטיס', ach_bank_account: 'חשבון בנק' })
 const seconds = plural({ one: 'שנייה', two: 'שתי שניות', other: '{count} שניות' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'חיבור ארנק',
+  connecting: 'מתבצע חיבור…',
+  unsupported: 'הרשת אינה נתמכת',
+  email: 'אימייל',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'הדפדפן הזה ישן מדי',
+    text: 'אי אפשר לחבר בו ארנק כאן. עדכנו אותו, או פתחו את הדף הזה בדפדפן אחר.',
+    browsers:
+      'דפדפנים נתמכים: Safari ו-iOS 15.4, וכן Chrome ו-Edge 93, וכן Firefox 92 ו-Samsung Internet 17 וגרסאות חדשות יותר.',
+    copy: 'העתקת כתובת הדף הזה',
+    copied: 'הכתובת הועתקה.',
+    notCopied: 'הדפדפן לא אפשר להעתיק. העתיקו את זה ידנית:',
+    close: 'סגירה',
+  },
+  reload: 'טעינת החלון נכשלה. לטעון את הדף מחדש?',
+} satisfies UnshownTexts
 
 /** Hebrew texts. */
 export const he = {

@@ -1,9 +1,31 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'hi'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: 'कार्ड', ach_bank_account: 'बैंक खाते' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'वॉलेट कनेक्ट करें',
+  connecting: 'कनेक्ट हो रहा है…',
+  unsupported: 'असमर्थित नेटवर्क',
+  email: 'ईमेल',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'यह ब्राउज़र बहुत पुराना है',
+    text: 'इससे यहाँ वॉलेट कनेक्ट नहीं हो सकता। इसे अपडेट करें या यह पेज किसी दूसरे ब्राउज़र में खोलें।',
+    browsers: 'समर्थित ब्राउज़र: Safari और iOS 15.4, Chrome और Edge 93, Firefox 92, Samsung Internet 17 और इनसे नए।',
+    copy: 'इस पेज का पता कॉपी करें',
+    copied: 'पता कॉपी हो गया।',
+    notCopied: 'ब्राउज़र ने कॉपी नहीं करने दिया। इसे खुद कॉपी करें:',
+    close: 'बंद करें',
+  },
+  reload: 'डायलॉग लोड नहीं हो सका। पेज दोबारा लोड करें?',
+} satisfies UnshownTexts
 
 /** Hindi texts. */
 export const hi = {

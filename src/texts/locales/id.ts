@@ -1,9 +1,32 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const tag = 'id'
 const { day, time, numbers, either } = formatsOf(tag)
 const method = methodsOf({ card: 'kartu', ach_bank_account: 'rekening bank' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Hubungkan dompet',
+  connecting: 'Menghubungkan…',
+  unsupported: 'Jaringan tidak didukung',
+  email: 'Email',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Browser ini sudah usang',
+    text: 'Dompet tidak dapat dihubungkan di sini. Perbarui browser, atau buka halaman ini di browser lain.',
+    browsers:
+      'Yang didukung: Safari dan iOS 15.4, Chrome dan Edge 93, Firefox 92, Samsung Internet 17, dan versi setelahnya.',
+    copy: 'Salin alamat halaman ini',
+    copied: 'Alamat disalin.',
+    notCopied: 'Browser tidak mengizinkan penyalinan. Salin ini secara manual:',
+    close: 'Tutup',
+  },
+  reload: 'Dialog tidak dapat dimuat. Muat ulang halaman?',
+} satisfies UnshownTexts
 
 /** Indonesian texts. A noun after a number has no plural form. */
 export const id = {

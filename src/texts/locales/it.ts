@@ -1,9 +1,32 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'it'
 const { day, time, numbers, either, plural } = formatsOf(dates)
 const method = methodsOf({ card: 'carta', ach_bank_account: 'conto bancario' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Connetti wallet',
+  connecting: 'Connessione…',
+  unsupported: 'Rete non supportata',
+  email: 'Email',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Questo browser è troppo vecchio',
+    text: 'Non può connettere un wallet qui. Aggiornalo o apri questa pagina in un altro browser.',
+    browsers:
+      'Supportati: Safari e iOS 15.4, Chrome ed Edge 93, Firefox 92, Samsung Internet 17 e versioni successive.',
+    copy: 'Copia l’indirizzo di questa pagina',
+    copied: 'Indirizzo copiato.',
+    notCopied: 'Il browser non ha permesso la copia. Copia questo a mano:',
+    close: 'Chiudi',
+  },
+  reload: 'Impossibile caricare la finestra. Ricaricare la pagina?',
+} satisfies UnshownTexts
 
 /** Italian texts. */
 export const it = {

@@ -1,9 +1,31 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'ja'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: 'カード', ach_bank_account: '銀行口座' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'ウォレットを接続',
+  connecting: '接続中…',
+  unsupported: '非対応のネットワーク',
+  email: 'メール',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'ブラウザのバージョンが古すぎます',
+    text: 'このブラウザではウォレットを接続できません。更新するか、別のブラウザでこのページを開いてください。',
+    browsers: '対応ブラウザ：SafariとiOS 15.4、ChromeとEdge 93、Firefox 92、Samsung Internet 17、およびそれ以降。',
+    copy: 'このページのアドレスをコピー',
+    copied: 'アドレスをコピーしました。',
+    notCopied: 'ブラウザがコピーを許可しませんでした。手動でコピーしてください：',
+    close: '閉じる',
+  },
+  reload: '画面を読み込めませんでした。ページを再読み込みしますか？',
+} satisfies UnshownTexts
 
 /** Japanese texts. */
 export const ja = {

@@ -1,9 +1,31 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'ko'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: '카드', ach_bank_account: '은행 계좌' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: '지갑 연결',
+  connecting: '연결 중…',
+  unsupported: '지원되지 않는 네트워크',
+  email: '이메일',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: '브라우저가 너무 오래되었습니다',
+    text: '이 브라우저에서는 지갑을 연결할 수 없습니다. 업데이트하거나 다른 브라우저에서 이 페이지를 여세요.',
+    browsers: '지원 브라우저: Safari 및 iOS 15.4, Chrome 및 Edge 93, Firefox 92, Samsung Internet 17 이상.',
+    copy: '이 페이지 주소 복사',
+    copied: '주소를 복사했습니다.',
+    notCopied: '브라우저에서 복사를 허용하지 않았습니다. 직접 복사하세요:',
+    close: '닫기',
+  },
+  reload: '창을 불러오지 못했습니다. 페이지를 새로고침할까요?',
+} satisfies UnshownTexts
 
 /** Korean texts. */
 export const ko = {

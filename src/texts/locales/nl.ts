@@ -1,9 +1,31 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'nl'
 const { day, time, numbers, either, plural } = formatsOf(dates)
 const method = methodsOf({ card: 'kaart', ach_bank_account: 'bankrekening' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Wallet verbinden',
+  connecting: 'Verbinden…',
+  unsupported: 'Netwerk niet ondersteund',
+  email: 'E-mail',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Deze browser is te oud',
+    text: 'Hiermee kun je hier geen wallet verbinden. Werk hem bij of open deze pagina in een andere browser.',
+    browsers: 'Ondersteund: Safari en iOS 15.4, Chrome en Edge 93, Firefox 92, Samsung Internet 17 en nieuwer.',
+    copy: 'Adres van deze pagina kopiëren',
+    copied: 'Adres gekopieerd.',
+    notCopied: 'De browser stond kopiëren niet toe. Kopieer dit zelf:',
+    close: 'Sluiten',
+  },
+  reload: 'Het venster kon niet worden geladen. Pagina opnieuw laden?',
+} satisfies UnshownTexts
 
 /** Dutch texts. */
 export const nl = {

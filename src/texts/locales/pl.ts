@@ -1,5 +1,5 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const tag = 'pl'
 const { day, time, numbers, either, plural } = formatsOf(tag)
@@ -17,6 +17,28 @@ const unknownTokens = plural({
   many: '{count} nieznanych tokenów',
   other: '{count} nieznanego tokena',
 })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Połącz portfel',
+  connecting: 'Łączenie…',
+  unsupported: 'Nieobsługiwana sieć',
+  email: 'E-mail',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Ta przeglądarka jest za stara',
+    text: 'Nie można w niej połączyć portfela. Zaktualizuj ją lub otwórz tę stronę w innej przeglądarce.',
+    browsers: 'Obsługiwane: Safari i iOS 15.4, Chrome i Edge 93, Firefox 92, Samsung Internet 17 oraz nowsze wersje.',
+    copy: 'Skopiuj adres tej strony',
+    copied: 'Adres skopiowany.',
+    notCopied: 'Przeglądarka nie pozwoliła na kopiowanie. Skopiuj ręcznie:',
+    close: 'Zamknij',
+  },
+  reload: 'Nie udało się wczytać okna. Odświeżyć stronę?',
+} satisfies UnshownTexts
 
 /** Polish texts. */
 export const pl = {

@@ -1,9 +1,32 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'pt-BR'
 const { day, time, numbers, either, plural } = formatsOf(dates)
 const method = methodsOf({ card: 'cartão', ach_bank_account: 'conta bancária' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Conectar carteira',
+  connecting: 'Conectando…',
+  unsupported: 'Rede não compatível',
+  email: 'E-mail',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Este navegador é antigo demais',
+    text: 'Ele não consegue conectar uma carteira aqui. Atualize-o ou abra esta página em outro navegador.',
+    browsers:
+      'Compatíveis: Safari e iOS 15.4, Chrome e Edge 93, Firefox 92, Samsung Internet 17 e versões posteriores.',
+    copy: 'Copiar o endereço desta página',
+    copied: 'Endereço copiado.',
+    notCopied: 'O navegador não permitiu copiar. Copie isto manualmente:',
+    close: 'Fechar',
+  },
+  reload: 'Não foi possível carregar a janela. Recarregar a página?',
+} satisfies UnshownTexts
 
 /** Brazilian Portuguese texts. */
 export const ptBR = {

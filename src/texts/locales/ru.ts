@@ -1,5 +1,5 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const tag = 'ru'
 const { day, time, numbers, either, plural } = formatsOf(tag)
@@ -17,6 +17,29 @@ const unknownTokens = plural({
   many: '{count} неизвестных токенов',
   other: '{count} неизвестного токена',
 })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Подключить кошелёк',
+  connecting: 'Подключение…',
+  unsupported: 'Сеть не поддерживается',
+  email: 'Эл. почта',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Этот браузер устарел',
+    text: 'В нём нельзя подключить кошелёк. Обновите его или откройте эту страницу в другом браузере.',
+    browsers:
+      'Поддерживаются Safari и iOS 15.4, Chrome и Edge 93, Firefox 92, Samsung Internet 17 и более новые версии.',
+    copy: 'Копировать адрес этой страницы',
+    copied: 'Адрес скопирован.',
+    notCopied: 'Браузер не разрешил копирование. Скопируйте вручную:',
+    close: 'Закрыть',
+  },
+  reload: 'Не удалось загрузить окно. Обновить страницу?',
+} satisfies UnshownTexts
 
 /** Russian texts. */
 export const ru = {

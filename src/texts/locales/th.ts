@@ -1,10 +1,32 @@
 import { formatsOf, methodsOf, spacing } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'th'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: 'บัตร', ach_bank_account: 'บัญชีธนาคาร' })
 const spaced = spacing('Thai')
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'เชื่อมต่อกระเป๋าเงิน',
+  connecting: 'กำลังเชื่อมต่อ…',
+  unsupported: 'ไม่รองรับเครือข่ายนี้',
+  email: 'อีเมล',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'เบราว์เซอร์นี้เก่าเกินไป',
+    text: 'ไม่สามารถเชื่อมต่อกระเป๋าเงินที่นี่ได้ โปรดอัปเดตเบราว์เซอร์ หรือเปิดหน้านี้ในเบราว์เซอร์อื่น',
+    browsers: 'รองรับ Safari และ iOS 15.4, Chrome และ Edge 93, Firefox 92, Samsung Internet 17 และเวอร์ชันที่ใหม่กว่า',
+    copy: 'คัดลอกที่อยู่ของหน้านี้',
+    copied: 'คัดลอกที่อยู่แล้ว',
+    notCopied: 'เบราว์เซอร์ไม่อนุญาตให้คัดลอก โปรดคัดลอกข้อความนี้ด้วยตนเอง:',
+    close: 'ปิด',
+  },
+  reload: 'โหลดหน้าต่างไม่สำเร็จ ต้องการโหลดหน้านี้ใหม่หรือไม่',
+} satisfies UnshownTexts
 
 /** Thai texts. */
 export const th = {

@@ -1,9 +1,32 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const tag = 'tr'
 const { day, time, numbers, either } = formatsOf(tag)
 const method = methodsOf({ card: 'kart', ach_bank_account: 'banka hesabı' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Cüzdanı bağla',
+  connecting: 'Bağlanıyor…',
+  unsupported: 'Desteklenmeyen ağ',
+  email: 'E-posta',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Bu tarayıcı çok eski',
+    text: 'Bu tarayıcıda cüzdan bağlanamaz. Tarayıcıyı güncelleyin veya bu sayfayı başka bir tarayıcıda açın.',
+    browsers:
+      'Desteklenenler: Safari ve iOS 15.4, Chrome ve Edge 93, Firefox 92, Samsung Internet 17 ve sonraki sürümler.',
+    copy: 'Bu sayfanın adresini kopyala',
+    copied: 'Adres kopyalandı.',
+    notCopied: 'Tarayıcı kopyalamaya izin vermedi. Bunu elle kopyalayın:',
+    close: 'Kapat',
+  },
+  reload: 'Pencere yüklenemedi. Sayfa yenilensin mi?',
+} satisfies UnshownTexts
 
 /** Turkish texts. A noun after a number stays in the singular, so no text needs plural forms. */
 export const tr = {

@@ -1,5 +1,5 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const tag = 'uk'
 const { day, time, numbers, either, plural } = formatsOf(tag)
@@ -17,6 +17,28 @@ const unknownTokens = plural({
   many: '{count} невідомих токенів',
   other: '{count} невідомого токена',
 })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Підключити гаманець',
+  connecting: 'Підключення…',
+  unsupported: 'Мережа не підтримується',
+  email: 'Ел. пошта',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Цей браузер застарілий',
+    text: 'У ньому не можна підключити гаманець. Оновіть його або відкрийте цю сторінку в іншому браузері.',
+    browsers: 'Підтримуються Safari та iOS 15.4, Chrome та Edge 93, Firefox 92, Samsung Internet 17 і новіші версії.',
+    copy: 'Копіювати адресу цієї сторінки',
+    copied: 'Адресу скопійовано.',
+    notCopied: 'Браузер не дозволив копіювання. Скопіюйте вручну:',
+    close: 'Закрити',
+  },
+  reload: 'Не вдалося завантажити вікно. Оновити сторінку?',
+} satisfies UnshownTexts
 
 /** Ukrainian texts. */
 export const uk = {

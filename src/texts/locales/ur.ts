@@ -1,9 +1,32 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'ur'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: 'کارڈ', ach_bank_account: 'بینک اکاؤنٹ' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'والیٹ کنیکٹ کریں',
+  connecting: 'کنیکٹ ہو رہا ہے…',
+  unsupported: 'نیٹ ورک سپورٹ نہیں ہوتا',
+  email: 'ای میل',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'یہ براؤزر بہت پرانا ہے',
+    text: 'اس سے یہاں والیٹ کنیکٹ نہیں ہو سکتا۔ اسے اپ ڈیٹ کریں یا یہ صفحہ کسی دوسرے براؤزر میں کھولیں۔',
+    browsers:
+      'سپورٹ شدہ براؤزر: Safari اور iOS 15.4 اور Chrome اور Edge 93 اور Firefox 92 اور Samsung Internet 17 اور ان سے نئے۔',
+    copy: 'اس صفحے کا پتہ کاپی کریں',
+    copied: 'پتہ کاپی ہو گیا۔',
+    notCopied: 'براؤزر نے کاپی کرنے کی اجازت نہیں دی۔ اسے خود کاپی کریں:',
+    close: 'بند کریں',
+  },
+  reload: 'ڈائیلاگ لوڈ نہیں ہو سکا۔ صفحہ دوبارہ لوڈ کریں؟',
+} satisfies UnshownTexts
 
 /** Urdu texts. */
 export const ur = {

@@ -1,9 +1,31 @@
 import { formatsOf, methodsOf } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'vi'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: 'thẻ', ach_bank_account: 'tài khoản ngân hàng' })
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: 'Kết nối ví',
+  connecting: 'Đang kết nối…',
+  unsupported: 'Mạng không được hỗ trợ',
+  email: 'Email',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: 'Trình duyệt này quá cũ',
+    text: 'Không thể kết nối ví tại đây. Hãy cập nhật hoặc mở trang này bằng trình duyệt khác.',
+    browsers: 'Hỗ trợ: Safari và iOS 15.4, Chrome và Edge 93, Firefox 92, Samsung Internet 17 trở lên.',
+    copy: 'Sao chép địa chỉ trang này',
+    copied: 'Đã sao chép địa chỉ.',
+    notCopied: 'Trình duyệt không cho phép sao chép. Hãy sao chép thủ công:',
+    close: 'Đóng',
+  },
+  reload: 'Không thể tải hộp thoại. Tải lại trang?',
+} satisfies UnshownTexts
 
 /** Vietnamese texts. */
 export const vi = {

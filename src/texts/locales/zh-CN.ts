@@ -1,10 +1,32 @@
 import { formatsOf, methodsOf, spacing } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'zh-CN'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: '银行卡', ach_bank_account: '银行账户' })
 const spaced = spacing('Han')
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: '连接钱包',
+  connecting: '正在连接…',
+  unsupported: '网络不受支持',
+  email: '电子邮箱',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: '此浏览器版本过旧',
+    text: '无法在此连接钱包。请更新浏览器，或用其他浏览器打开本页面。',
+    browsers: '支持的浏览器：Safari 和 iOS 15.4、Chrome 和 Edge 93、Firefox 92、Samsung Internet 17 及更高版本。',
+    copy: '复制本页地址',
+    copied: '地址已复制。',
+    notCopied: '浏览器不允许复制。请手动复制以下内容：',
+    close: '关闭',
+  },
+  reload: '无法加载此窗口。要重新加载页面吗？',
+} satisfies UnshownTexts
 
 /** Simplified Chinese texts. */
 export const zhCN = {

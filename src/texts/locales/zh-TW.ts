@@ -1,10 +1,32 @@
 import { formatsOf, methodsOf, spacing } from '../formats'
-import type { LocaleTexts } from '../texts'
+import type { ButtonTexts, LocaleTexts, UnshownTexts } from '../texts'
 
 const dates = 'zh-TW'
 const { day, time, numbers, either } = formatsOf(dates)
 const method = methodsOf({ card: '卡片', ach_bank_account: '銀行帳戶' })
 const spaced = spacing('Han')
+
+/** Texts of the buttons on a page. */
+export const button = {
+  connect: '連接錢包',
+  connecting: '連接中…',
+  unsupported: '不支援的網路',
+  email: '電子郵件',
+} satisfies ButtonTexts
+
+/** Texts for a visitor to whom the dialog cannot be shown. */
+export const unshown = {
+  tooOld: {
+    title: '此瀏覽器版本過舊',
+    text: '無法在此連接錢包。請更新瀏覽器，或用其他瀏覽器開啟此頁面。',
+    browsers: '支援的瀏覽器：Safari 與 iOS 15.4、Chrome 與 Edge 93、Firefox 92、Samsung Internet 17 及更新版本。',
+    copy: '複製此頁面的網址',
+    copied: '已複製網址。',
+    notCopied: '瀏覽器不允許複製。請手動複製以下內容：',
+    close: '關閉',
+  },
+  reload: '無法載入此視窗。要重新載入頁面嗎？',
+} satisfies UnshownTexts
 
 /** Traditional Chinese texts, as in Taiwan. */
 export const zhTW = {

@@ -79,7 +79,7 @@ test.each(Object.keys(entries))(
         const fault = toFault(entries[name]?.(error))
         const shown = [
           fault.message,
-          ...[de, ar].map(({ faults }: LocaleTexts) => faults[fault.code]?.replace('{message}', fault.message)),
+          ...[de, ar].map(({ faults }: LocaleTexts) => faults?.[fault.code]?.replace('{message}', fault.message)),
         ]
         for (const word of wordsOf(error)) for (const one of shown) expect(one ?? '').not.toContain(word)
         expect(fault.message).toMatch(/^[A-Z]/)

@@ -50,13 +50,16 @@ test('error: when texts cannot be fetched, English stays and the reason is logge
 })
 
 test('error: when no language has the tag of the host, English is drawn and the tags are told', async () => {
-  const { language, said } = await drawn({ locale: 'sv' })
+  const { language, said } = await drawn({ locale: 'qaa' })
   expect(language).toEqual({ locale: 'en' })
   expect(said).toEqual([
-    expect.stringMatching(/^There are no texts for the locale "sv", so the dialog is in English. There are en, ar, .*/),
+    expect.stringMatching(
+      /^There are no texts for the locale "qaa", so the dialog is in English. There are en, ar, .*/,
+    ),
   ])
 })
 
+// A tag of private use, which is none of ours.
 describe('a language of the host', () => {
   const sv: HostLocale = {
     button: { connect: 'Anslut plånbok' },
@@ -69,19 +72,19 @@ describe('a language of the host', () => {
     ['a function that loads it', () => Promise.resolve(sv)],
     ['a function that imports its module', () => Promise.resolve({ default: sv })],
   ])('behavior: as %s, its texts are drawn, and those it lacks are English and told once', async (_, source) => {
-    const { language, connect: laid, said, load } = await drawn({ locales: { sv: source } }, ['sv-FI', 'de'])
-    expect(language).toMatchObject({ locale: 'sv', direction: 'ltr', faults: sv.faults })
+    const { language, connect: laid, said, load } = await drawn({ locales: { qaa: source } }, ['qaa-FI', 'de'])
+    expect(language).toMatchObject({ locale: 'qaa', direction: 'ltr', faults: sv.faults })
     expect([laid.titles.Connect, laid.more(2), laid.or]).toEqual(['Anslut plånbok', '2 till', connect.or])
     expect(language.overlay!('common', common)).toEqual(common)
     await load()
     expect(said).toEqual([
-      expect.stringMatching(/^`locales\.sv` lacks \d{3,} texts, which are drawn in English: common\.close, .*…$/),
+      expect.stringMatching(/^`locales\.qaa` lacks \d{3,} texts, which are drawn in English: common\.close, .*…$/),
     ])
   })
 
   test('behavior: its texts for the buttons are there without those of the dialog', async () => {
-    const options = { locale: 'sv', locales: { sv: () => Promise.resolve(sv) } }
-    expect(await buttonLanguageOf(options, [])).toEqual({ locale: 'sv', button: sv.button, isWhole: true })
+    const options = { locale: 'qaa', locales: { qaa: () => Promise.resolve(sv) } }
+    expect(await buttonLanguageOf(options, [])).toEqual({ locale: 'qaa', button: sv.button, isWhole: true })
     expect(await buttonLanguageOf({ locale: 'auto' }, ['de-AT'])).toMatchObject({
       locale: 'de',
       button: { connect: 'Wallet verbinden' },
@@ -98,20 +101,20 @@ describe('a language of the host', () => {
   test('behavior: its tag decides the direction, unless the host says another', async () => {
     expect((await drawn({ locale: 'yi', locales: { yi: sv } })).language.direction).toBe('rtl')
     const said: HostLocale = { ...sv, direction: 'rtl' }
-    expect((await drawn({ locale: 'sv', locales: { sv: said } })).language.direction).toBe('rtl')
+    expect((await drawn({ locale: 'qaa', locales: { qaa: said } })).language.direction).toBe('rtl')
   })
 
   test('error: what does not fit is told by name, and English is drawn', async () => {
     const wrong = { conect: {}, common: { agree: 'Jag godkänner' }, direction: 'up', connect: { more: 'fler' } }
-    const { language, connect: laid, said } = await drawn({ locale: 'sv', locales: { sv: wrong as never } })
-    expect(language).toMatchObject({ locale: 'sv', direction: 'ltr' })
+    const { language, connect: laid, said } = await drawn({ locale: 'qaa', locales: { qaa: wrong as never } })
+    expect(language).toMatchObject({ locale: 'qaa', direction: 'ltr' })
     expect(laid.more(2)).toBe(connect.more(2))
     expect(said).toEqual(
       expect.arrayContaining([
-        '`locales.sv.direction` must be "ltr" or "rtl".',
-        expect.stringContaining('`locales.sv.conect` is no subject of texts'),
-        '`locales.sv.common.agree` lacks {documents}. The default text is drawn.',
-        expect.stringContaining('`locales.sv.connect.more` must be a function'),
+        '`locales.qaa.direction` must be "ltr" or "rtl".',
+        expect.stringContaining('`locales.qaa.conect` is no subject of texts'),
+        '`locales.qaa.common.agree` lacks {documents}. The default text is drawn.',
+        expect.stringContaining('`locales.qaa.connect.more` must be a function'),
       ]),
     )
   })
@@ -119,13 +122,13 @@ describe('a language of the host', () => {
   test('behavior: its loader is called once for the dialog and its buttons, and again only after a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const source = vi.fn(async (): Promise<HostLocale> => sv).mockRejectedValueOnce(new Error('It is gone.'))
-    const options = { locale: 'sv', locales: { sv: source } }
+    const options = { locale: 'qaa', locales: { qaa: source } }
     const both = () => Promise.all([languageOf(options, []), buttonLanguageOf(options, [])])
-    expect(await both()).toEqual([{ locale: 'en' }, { locale: 'sv', button: {}, isWhole: false }])
+    expect(await both()).toEqual([{ locale: 'en' }, { locale: 'qaa', button: {}, isWhole: false }])
     expect(source).toHaveBeenCalledTimes(1)
     const [language] = await both()
-    expect(language.locale).toBe('sv')
-    expect(await both()).toEqual([language, { locale: 'sv', button: sv.button, isWhole: true }])
+    expect(language.locale).toBe('qaa')
+    expect(await both()).toEqual([language, { locale: 'qaa', button: sv.button, isWhole: true }])
     expect(await languageOf(options, [])).toBe(language)
     expect(source).toHaveBeenCalledTimes(2)
   })
@@ -135,37 +138,37 @@ describe('a language of the host', () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     let answer = (_: HostLocale): void => {}
     const source = vi.fn(() => new Promise<HostLocale>((resolve) => (answer = resolve)))
-    const options = { locale: 'sv', locales: { sv: source } }
+    const options = { locale: 'qaa', locales: { qaa: source } }
     const first = languageOf(options, [])
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await first).toEqual({ locale: 'en' })
-    expect(String(reported.mock.calls)).toContain('`locales.sv` has loaded no texts within 3 seconds')
+    expect(String(reported.mock.calls)).toContain('`locales.qaa` has loaded no texts within 3 seconds')
     answer(sv)
-    expect((await languageOf(options, [])).locale).toBe('sv')
+    expect((await languageOf(options, [])).locale).toBe('qaa')
     expect(source).toHaveBeenCalledOnce()
   })
 
   test('error: when its tag is none of BCP 47, its texts are drawn with the formats of English, and the tag is told', async () => {
-    const { language, connect: laid, said } = await drawn({ locale: 'sv_SE', locales: { sv_SE: sv } })
+    const { language, connect: laid, said } = await drawn({ locale: 'qaa_FI', locales: { qaa_FI: sv } })
     expect([language.locale, laid.or, laid.titles.Connect]).toEqual(['en', connect.or, 'Anslut plånbok'])
     expect(said).toContain(
-      '`locales.sv_SE` is no BCP 47 tag, such as "en-GB", so numbers and dates are formatted as in English.',
+      '`locales.qaa_FI` is no BCP 47 tag, such as "en-GB", so numbers and dates are formatted as in English.',
     )
   })
 
   test('error: when a text of an error is none, the error keeps its own', async () => {
     const faults = { 'wallet.declined': () => 'Nej.', 'wallet.timeout': ' ', 'wallet.failed': 'Det gick inte.' }
-    const { language } = await drawn({ locale: 'sv', locales: { sv: { faults } as never } })
+    const { language } = await drawn({ locale: 'qaa', locales: { qaa: { faults } as never } })
     expect(language.faults).toEqual({ 'wallet.failed': 'Det gick inte.' })
   })
 
   test('error: when it cannot be loaded, or is no object, English is drawn', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const lost = () => Promise.reject(new Error('It is gone.'))
-    expect((await drawn({ locale: 'sv', locales: { sv: lost } })).language).toEqual({ locale: 'en' })
+    expect((await drawn({ locale: 'qaa', locales: { qaa: lost } })).language).toEqual({ locale: 'en' })
     expect(reported).toHaveBeenCalledOnce()
-    const { language, said } = await drawn({ locale: 'sv', locales: { sv: 'Svenska' as never } })
+    const { language, said } = await drawn({ locale: 'qaa', locales: { qaa: 'Svenska' as never } })
     expect(language).toEqual({ locale: 'en' })
-    expect(said).toEqual(['`locales.sv` must be an object of texts, or a function that loads one.'])
+    expect(said).toEqual(['`locales.qaa` must be an object of texts, or a function that loads one.'])
   })
 })

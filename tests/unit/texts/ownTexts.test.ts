@@ -3,7 +3,7 @@ import { fetchLanguage, faultText } from '../../../src/components/texts'
 import type { HostTexts } from '../../../src/domain/options/shapes'
 import { common } from '../../../src/texts/en/common'
 import { connect } from '../../../src/texts/en/connect'
-import type { Locale } from '../../../src/domain/locale'
+import type { Locale } from '../../../src/domain/locales'
 
 vi.stubGlobal('navigator', { languages: ['en'] })
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { locales } from '../../../../src/domain/locale'
+import { locales } from '../../../../src/domain/locales'
 import { inputAmount } from '../../../../src/domain/text/amount'
 import { localAmount, localDecimal } from '../../../../src/domain/text/numbers'
 import { fieldText, keptText } from '../../../../src/components/transaction/AmountField'
