@@ -45,7 +45,7 @@ function permute(state: bigint[]): void {
     }
     // chi
     for (let row = 0; row < 25; row += 5) {
-      const before = state.slice(row, row + 5)
+      const before = lanes.map((at) => state[row + at]!)
       for (const at of lanes) state[row + at] = before[at]! ^ (before[(at + 2) % 5]! & ~before[(at + 1) % 5]!)
     }
     // iota, with constants from an 8-bit shift register

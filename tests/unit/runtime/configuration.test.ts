@@ -57,11 +57,12 @@ test('behavior: when an earlier page loaded the configuration, it is known befor
 
 test('limit: a stored configuration expires after a day', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })
-  await project.read().loadConfiguration(signal)
   const asked = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'], now: asked + CONFIGURATION_LIFETIME - 10_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: asked })
+  await project.read().loadConfiguration(signal)
+  vi.setSystemTime(asked + CONFIGURATION_LIFETIME - 1)
   expect(project.read().recallConfiguration()).toBeDefined()
-  vi.setSystemTime(asked + CONFIGURATION_LIFETIME + 10_000)
+  vi.setSystemTime(asked + CONFIGURATION_LIFETIME)
   expect(project.read().recallConfiguration).toThrow()
 })
 
