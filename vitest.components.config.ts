@@ -36,7 +36,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/components/**/*.test.tsx'],
+    include: ['tests/components/**/*.test.tsx', 'src/features/*/tests/*.test.tsx'],
     setupFiles: ['tests/harness/features.ts'],
     // The first test of a file waits until Vite has compiled the dialog: 5 s, and 12 s on a busy machine.
     testTimeout: 30_000,

@@ -30,12 +30,18 @@ export default defineConfig({
   test: {
     include: [
       'tests/{unit,machines,harness,gates}/**/*.test.{ts,tsx}',
+      'src/features/*/tests/*.test.ts',
       'sandbox/tests/*.test.ts',
       'docs/snippets/*.test.ts',
     ],
     environment: 'node',
     setupFiles: ['tests/harness/features.ts'],
-    coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], reporter: ['text-summary', 'html'] },
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/features/*/tests/**'],
+      reporter: ['text-summary', 'html'],
+    },
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
-import { filesBelow } from '../tests/harness/load'
+import { sourcesBelow } from '../tests/harness/load'
 
 export interface Constants {
   /** All strings, templates and texts of JSX, with `{}` for each inserted value. */
@@ -165,7 +165,7 @@ export function readConstants(root: string): Constants {
     codes: new Set(),
     errors: new Map(),
   }
-  const modules = filesBelow(join(root, 'src'), /(?<!\.d)\.tsx?$/)
+  const modules = sourcesBelow(join(root, 'src'))
     // Neither other languages, nor the doors for tests, whose faults are examples, nor the words of reports.
     .filter(
       (file) => !/\/texts\/(?!en[./])|\/report\/words\.ts$|\/testing\/|\/\w*[tT]esting\.ts$/.test(relative(root, file)),

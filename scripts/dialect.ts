@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
-import { filesBelow } from '../tests/harness/load'
+import { FEATURE_TEST, filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
 
 const SOURCE = /(?<!\.d)\.[mc]?[jt]sx?$/
@@ -103,7 +103,7 @@ for (const folder of ['src', 'demo', 'sandbox', 'scripts', 'create-walletchart',
     const text = readFileSync(path, 'utf8')
     const { program, comments, errors } = parseSync(file, text)
     if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
-    const tests = folder === 'tests' || file.startsWith('sandbox/tests/')
+    const tests = folder === 'tests' || file.startsWith('sandbox/tests/') || FEATURE_TEST.test(file)
     const found: Piece[] = [...piecesOf(program as unknown as Node, tests)]
     if (!tests) {
       found.push({ at: 0, kind: 'name', text: basename(file) })

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join, relative, resolve, dirname } from 'node:path'
-import { filesBelow } from '../tests/harness/load'
+import { filesBelow, sourcesBelow } from '../tests/harness/load'
 import { close, flag, root } from './arguments'
 import { componentSheets } from './floor/componentStyles'
 import { hostChunks } from './floor/host'
@@ -47,9 +47,7 @@ const inTree = (path: string) => relative(tree, path).replaceAll('\\', '/')
  */
 const isShipped = (file: string) =>
   !/(^|\/)(?:snapshot|devtools)|element\.standalone|node_modules|\/testing\b|[mM]achinesTesting/.test(file)
-const sources = filesBelow(join(tree, 'src'), /(?<!\.d)\.tsx?$/)
-  .map(inTree)
-  .filter(isShipped)
+const sources = sourcesBelow(join(tree, 'src')).map(inTree).filter(isShipped)
 const built = filesBelow(join(tree, 'dist'), /\.js$/).map(inTree).filter(isShipped)
 const chunks = await hostChunks(tree)
 

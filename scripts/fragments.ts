@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FEATURE_TEST } from '../tests/harness/load'
 import { close, root } from './arguments'
 import { readGraph, roomOf, type Import } from './imports'
 import { DOOR, breach } from './rooms'
@@ -17,7 +18,7 @@ interface Importer {
 }
 
 const tree = root()
-const graph = readGraph(tree, ['src'])
+const graph = new Map([...readGraph(tree, ['src'])].filter(([file]) => !FEATURE_TEST.test(file)))
 const importers = new Map<string, Importer[]>()
 for (const [file, imports] of graph)
   for (const { to, inside, kind } of imports)

@@ -1,4 +1,5 @@
 /** Checks the import rules of ARCHITECTURE.md: rooms, entry points, cycles (also of types), first chunks. */
+import { FEATURE_TEST } from '../tests/harness/load'
 import { close, root } from './arguments'
 import { cycles, readGraph, staticClosure, type Graph, type Import } from './imports'
 import { breach } from './rooms'
@@ -54,7 +55,7 @@ const findings = [
     const why = breach(file, one)
     return [
       ...(why ? [`${file} → ${one.to} (${one.kind}): ${why}`] : []),
-      ...(one.bare && file.startsWith('src/') ? [bare(file, one)] : []),
+      ...(one.bare && file.startsWith('src/') && !FEATURE_TEST.test(file) ? [bare(file, one)] : []),
     ]
   }),
   ...cycles(graph).map((cycle) => `cycle: ${cycle.join(' → ')}`),

@@ -14,7 +14,7 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { filesBelow } from '../tests/harness/load'
+import { sourcesBelow } from '../tests/harness/load'
 import { option } from './arguments'
 import { createCandidates } from './mutants/candidates'
 import { changesOf, type Change } from './mutants/changes'
@@ -121,9 +121,9 @@ const equivalent = JSON.parse(readFileSync(join(tree, 'scripts/mutants/equivalen
   string,
   string
 >
-/** Files below a folder, without components: their tests run in a browser, which this command does not start. */
+/** Modules below a folder, without components: their tests run in a browser, which this command does not start. */
 const modulesBelow = (folder: string): string[] =>
-  filesBelow(join(tree, folder), /(?<!\.d)\.tsx?$/).filter((path) => !path.includes('/components/'))
+  sourcesBelow(join(tree, folder)).filter((path) => !path.includes('/components/'))
 const all = folders.flatMap((folder) =>
   (statSync(join(tree, folder)).isFile() ? [join(tree, folder)] : modulesBelow(folder)).flatMap((path) =>
     changesOf(relative(tree, path), readFileSync(path, 'utf8')),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FEATURE_TEST } from '../tests/harness/load'
 
 /**
  * Records of `npm run coverage:browser` for each spec, in a folder of its own: the tree it ran in, what its pages
@@ -30,7 +31,9 @@ const isSpec = (name: string) => name.endsWith('.spec.ts')
 export function recordingsOf(tree: string, folder: string): Recordings {
   const suite = join(tree, 'tests/e2e')
   const specs = readdirSync(suite).filter(isSpec).sort()
-  const shared = hashOf(SHARED.flatMap((name) => filesIn(join(tree, name))).filter((file) => !isSpec(file)))
+  const shared = hashOf(
+    SHARED.flatMap((name) => filesIn(join(tree, name))).filter((file) => !isSpec(file) && !FEATURE_TEST.test(file)),
+  )
   const stateOf = (spec: string) => `${shared} ${hashOf([join(suite, spec)])}`
   const isOfTree = (spec: string) => textOf(join(folder, spec, 'state')) === stateOf(spec)
   const endOf = (spec: string) => (isOfTree(spec) ? textOf(join(folder, spec, 'ended.json')) : undefined)

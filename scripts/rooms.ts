@@ -1,4 +1,5 @@
 /** Room of ARCHITECTURE.md, with the imports that it may have. */
+import { FEATURE_TEST } from '../tests/harness/load'
 import { featureOf, MISSING, roomOf, type Import, type Kind } from './imports'
 
 interface Room {
@@ -129,6 +130,11 @@ function trespass(file: string, to: string): string | undefined {
 /** Reason why a file may not have this import. Undefined if it may. */
 export function breach(file: string, { to, inside, kind }: Import): string | undefined {
   if (to.startsWith(MISSING)) return 'there is no such file'
+  if (inside && FEATURE_TEST.test(to) && !FEATURE_TEST.test(file)) return 'only tests import a test'
+  if (FEATURE_TEST.test(file))
+    return inside && (featureOf(to) ?? featureOf(file)) !== featureOf(file)
+      ? "a feature's tests import no other feature"
+      : undefined
   const from = roomOf(file)
   const target = roomOf(to)
   if (file.startsWith('demo/') || file.startsWith('sandbox/')) {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
-import { filesBelow } from '../tests/harness/load'
+import { sourcesBelow } from '../tests/harness/load'
 import { declarations, keyOf, nodeAt, nodesAt, said, visit, type Node } from './constants'
 
 /** Codes whose sentence comes from elsewhere: a server, the host's server, or the error that prevented a send. */
@@ -36,7 +36,7 @@ interface Module {
  * @param codes all error codes
  */
 export function faultsOfSentences(root: string, codes: ReadonlySet<string>): string[] {
-  const modules = filesBelow(join(root, 'src'), /(?<!\.d)\.tsx?$/)
+  const modules = sourcesBelow(join(root, 'src'))
     // Neither other languages nor the doors for tests, whose faults are examples.
     .filter((file) => !/\/texts\/(?!en[./])|\/testing\/|\/\w*[tT]esting\.ts$/.test(relative(root, file)))
     .map((file): Module => {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { filesBelow } from '../tests/harness/load'
+import { filesBelow, sourcesBelow } from '../tests/harness/load'
 import { close, option, root } from './arguments'
 import { bundle, loaded, type Beside, type Chunk } from './graph'
 
@@ -41,10 +41,10 @@ const sizes = new Map<string, number>()
 let looked = 0
 
 // An outdated build would give the wrong size.
-const times = (folder: string, end: RegExp) =>
-  filesBelow(join(tree, folder), end).map((path) => ({ path: relative(tree, path), time: statSync(path).mtimeMs }))
-const newest = times('src', /\.(tsx?|css)$/).toSorted((a, b) => b.time - a.time)[0]
-const oldest = times('dist', /\.js$/).toSorted((a, b) => a.time - b.time)[0]
+const times = (paths: readonly string[]) =>
+  paths.map((path) => ({ path: relative(tree, path), time: statSync(path).mtimeMs }))
+const newest = times(sourcesBelow(join(tree, 'src'), /\.(tsx?|css)$/)).toSorted((a, b) => b.time - a.time)[0]
+const oldest = times(filesBelow(join(tree, 'dist'), /\.js$/)).toSorted((a, b) => a.time - b.time)[0]
 if (newest && oldest && newest.time > oldest.time)
   findings.push(`${oldest.path} is older than ${newest.path}: run "npm run build" first.`)
 

@@ -7,9 +7,7 @@ import { close, root } from './arguments'
 const tree = root()
 const walks = await loadWalks(tree)
 const machines = await loadMachines(tree)
-const findings = withoutWalk(machines, walks).map(
-  ({ file, name }) => `${relative(tree, file)}: ${name} has no walk in tests/machines`,
-)
+const findings = withoutWalk(machines, walks).map(({ file, name }) => `${relative(tree, file)}: ${name} has no walk`)
 for (const definition of walks) {
   try {
     const report = walk(definition)

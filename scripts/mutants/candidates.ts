@@ -43,6 +43,7 @@ const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
  */
 export function createCandidates(tree: string, reach: Reach): (change: Change) => Run[] {
   const graph = readGraph(tree, ['src', 'tests', 'demo', 'sandbox'])
+  const fileOf = (walk: string) => [...graph.keys()].find((file) => file.endsWith(`/${walk}.walk.ts`)) ?? ''
   const loaded = new Map<string, Map<string, number>>()
   const distance = (from: string, to: string) => {
     if (!loaded.has(from)) loaded.set(from, distancesFrom(graph, from))
@@ -56,7 +57,7 @@ export function createCandidates(tree: string, reach: Reach): (change: Change) =
       if (file === WALKS) {
         for (const [test, ms] of Object.entries(took)) {
           const walk = walkOf(test)
-          const away = walk && distance(`tests/machines/${walk}.walk.ts`, change.file)
+          const away = walk && distance(fileOf(walk), change.file)
           if (!walk || away === undefined) continue
           if (!ran || functions[test]?.includes(ran) || functions['']?.includes(ran))
             found.push({ file, named: `the walk of ${walk} `, took: ms, cost: costOf(ms, Number(away)) })

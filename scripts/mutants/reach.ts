@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { parseSync, type Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
+import { FEATURE_TEST } from '../../tests/harness/load'
 
 /** Record of one test file's run. */
 export interface Reached {
@@ -65,7 +66,7 @@ const counted = (tree: string): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const file = relative(tree, id.replace(/\?.*$/, ''))
-    if (!/^src\/.*\.tsx?$/.test(file)) return
+    if (!/^src\/.*\.tsx?$/.test(file) || FEATURE_TEST.test(file)) return
     const source = readFileSync(join(tree, file), 'utf8')
     if (code !== source) return
     const inserted: { at: number; text: string; outer: number }[] = []

@@ -3,11 +3,14 @@ import { graphOf, type Graph } from 'walletchart/machines/testing'
 import type { Walk } from '../../src/testing/walk/types'
 import { textOf } from '../../src/devtools/changes'
 
-const walks = import.meta.glob<{ default: Walk }>('../../tests/machines/*.walk.ts')
+const walks = import.meta.glob<{ default: Walk }>([
+  '../../tests/machines/*.walk.ts',
+  '../../src/features/*/tests/*.walk.ts',
+])
 
 /** Loads the walk of a chart: the real machine, with the events and the ends of its actors that tests walk it with. */
 export async function loadWalk(name: string): Promise<Walk> {
-  const load = walks[`../../tests/machines/${name}.walk.ts`]
+  const load = Object.entries(walks).find(([path]) => path.endsWith(`/${name}.walk.ts`))?.[1]
   if (!load) throw new Error(`There is no walk of the chart "${name}".`)
   return (await load()).default
 }

@@ -23,7 +23,7 @@ const pairs: readonly [from: Symbol, to: Symbol, amount: string, decimals: numbe
   ['USDX', 'GOLD', '25', 6],
   ['GOLD', 'SBTC', '1.5', 18],
 ]
-// The others have the same steps with other decimals, which tests/unit/domain/swap/figures.test.ts proves.
+// The others have the same steps with other decimals, which src/features/swap/tests/figures.test.ts proves.
 for (const [from, to, amount, decimals] of sample(pairs, 3)) {
   test(`behavior: when ${from} is swapped to ${to}, exactly the quoted amount arrives`, async ({ swap, sandbox }) => {
     await swap.connect(silent)
@@ -342,7 +342,7 @@ test('error: when the price moves by more than the slippage during the preview, 
   }
 })
 
-// tests/unit/domain/swap/builder.test.ts proves each field.
+// src/features/swap/tests/builder.test.ts proves each field.
 for (const lie of sample(['receiver', 'quote', 'router', 'least', 'value', 'chain'] as const, 2)) {
   test(`error: when the exchange falsifies "${lie}" of a swap, the wallet is not asked`, async ({ swap, sandbox }) => {
     await swap.connect(silent)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { filesBelow } from '../harness/load'
+import { sourcesBelow } from '../harness/load'
 
 interface Node {
   type: string
@@ -73,7 +73,7 @@ function loose(code: string, file = 'a.tsx'): number[] {
 }
 
 test('behavior: every conditional text, or text after a conditional sibling, is alone in its element', () => {
-  const files = filesBelow('src', /\.tsx$/)
+  const files = sourcesBelow('src', /\.tsx$/)
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap((file) => loose(readFileSync(file, 'utf8'), file).map((line) => `${file}:${line}`))).toEqual([])
 })

@@ -39,6 +39,16 @@ test('was called', () => { const on = vi.fn(); light(on); expect(on).toHaveBeenC
   ])
 })
 
+test('error: a test beside a feature is found, and not the code that it tests', () => {
+  const text = `test('only runs', () => { light() })`
+  const tree = fixture({ 'src/features/lamp/tests/lamp.test.ts': text, 'src/features/lamp/domain/lamp.ts': text })
+  made.push(tree)
+  expect(testsWithoutClaim(tree.root)).toEqual({
+    findings: [`src/features/lamp/tests/lamp.test.ts:1: claims nothing: 'only runs'`],
+    tests: 1,
+  })
+})
+
 test('error: waiting, also in a helper, is not an assertion', () => {
   const found = foundIn(
     `import { until } from '../support/lamp'

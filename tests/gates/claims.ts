@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
-import { filesBelow } from '../harness/load'
+import { FEATURE_TEST, filesBelow } from '../harness/load'
 import { below, functionsIn, isFunction, isNode, namesOf, type Node } from './syntax'
 
 interface Suite {
@@ -32,7 +32,9 @@ function claims(body: Node, helpers: ReadonlySet<string>): boolean {
 /** Finds tests below `root` without an assertion, and counts all tests. */
 export function testsWithoutClaim(root: string): { findings: string[]; tests: number } {
   const suites = new Map<string, Suite>()
-  for (const path of ['tests', 'sandbox/tests'].flatMap((folder) => filesBelow(join(root, folder), /\.tsx?$/))) {
+  const within = (folder: string) => filesBelow(join(root, folder), /\.tsx?$/)
+  const beside = within('src/features').filter((path) => FEATURE_TEST.test(path))
+  for (const path of [...within('tests'), ...within('sandbox/tests'), ...beside]) {
     const text = readFileSync(path, 'utf8')
     suites.set(path, { file: relative(root, path), text, program: parseSync(path, text).program as unknown as Node })
   }

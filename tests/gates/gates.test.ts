@@ -26,10 +26,16 @@ describe('walk', () => {
   test('behavior: the gate prints one line per machine and passes', () => {
     const { code, output } = gate(
       'walk',
-      tree({ 'src/machines/lamp.ts': LAMP, 'tests/machines/lamp.walk.ts': LAMP_WALK }),
+      tree({
+        'src/machines/lamp.ts': LAMP,
+        'tests/machines/lamp.walk.ts': LAMP_WALK,
+        'src/features/fan/machines/fan.ts': LAMP.replaceAll('lamp', 'fan'),
+        'src/features/fan/tests/fan.walk.ts': LAMP_WALK.replaceAll('lamp', 'fan').replace('../../src', '..'),
+      }),
     )
     expect(output).toContain('lamp states 2/2 transitions 2/2')
-    expect(output).toContain('looked at 1 walks of 1 machines, 0 faults')
+    expect(output).toContain('fan states 2/2 transitions 2/2')
+    expect(output).toContain('looked at 2 walks of 2 machines, 0 faults')
     expect(code).toBe(0)
   })
 
@@ -95,6 +101,10 @@ describe('layers', () => {
         'src/features/index.ts': `import './swap/domain/price'`,
         'src/domain/knowing.ts': `import '../features/swap/domain/price'`,
         'src/machines/reading.ts': `import '../features/index'`,
+        'src/features/pay/tests/pay.test.ts': `import '../machines/pay'\nimport '../../swap/domain/price'`,
+        'src/features/pay/domain/tested.ts': `import '../tests/paid'`,
+        'src/features/pay/tests/paid.ts': `import '../../../doors/networks'\nimport '../../../../demo/main'`,
+        'src/domain/tested.ts': `import type {} from '../features/pay/tests/paid'`,
       }),
     )
     for (const said of [
@@ -114,8 +124,12 @@ describe('layers', () => {
       'src/features/index.ts → src/features/swap/domain/price.ts (value): the core imports no feature',
       'src/domain/knowing.ts → src/features/swap/domain/price.ts (value): the core imports no feature',
       'src/machines/reading.ts → src/features/index.ts (value): only src/runtime/running.ts and src/components/shell/place.ts read the lists of features',
+      "src/features/pay/tests/pay.test.ts → src/features/swap/domain/price.ts (value): a feature's tests import no other feature",
+      'src/features/pay/domain/tested.ts → src/features/pay/tests/paid.ts (value): only tests import a test',
+      'src/domain/tested.ts → src/features/pay/tests/paid.ts (value): only tests import a test',
     ])
       expect(output).toContain(said)
+    expect(output).not.toContain('src/features/pay/tests/paid.ts →')
     expect(code).toBe(1)
   })
 

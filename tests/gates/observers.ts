@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
-import { filesBelow } from '../harness/load'
+import { sourcesBelow } from '../harness/load'
 import { below, functionsIn, isFunction, isNode, namesOf, type Node } from './syntax'
 
 /** Observers whose callbacks run between the layout of a frame and its paint. */
@@ -60,7 +60,7 @@ function* layoutIn(node: Node, functions: ReadonlyMap<string, Node>, seen: Set<N
 export function layoutInObservers(root: string): { findings: string[]; observers: number } {
   const findings: string[] = []
   let observers = 0
-  for (const path of ['src', 'demo', 'sandbox'].flatMap((folder) => filesBelow(join(root, folder), /\.tsx?$/))) {
+  for (const path of ['src', 'demo', 'sandbox'].flatMap((folder) => sourcesBelow(join(root, folder)))) {
     const text = readFileSync(path, 'utf8')
     if (!/Observer\(/.test(text)) continue
     const program = parseSync(path, text).program as unknown as Node

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { filesBelow } from '../harness/load'
+import { sourcesBelow } from '../harness/load'
 
 const react18 = createRequire(import.meta.url)('react18') as object
 
@@ -15,7 +15,7 @@ const missingIn = (code: string): string[] =>
   )
 
 test('behavior: the sources import from React only what React 18.2 has', () => {
-  const sources = filesBelow('src', /\.tsx?$/).map((file) => readFileSync(file, 'utf8'))
+  const sources = sourcesBelow('src').map((file) => readFileSync(file, 'utf8'))
   expect(sources.flatMap(missingIn)).toEqual([])
   expect(sources.filter((code) => code.includes("from 'react'")).length).toBeGreaterThan(50)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesBelow } from '../harness/load'
+import { sourcesBelow } from '../harness/load'
 
 /**
  * The dialog and the notices are in a shadow root. React tells of an entering pointer there only if it comes from
@@ -14,7 +14,7 @@ const found = (file: string, text: string) =>
   ON_THE_PAGE.test(file) ? [] : [...text.matchAll(UNTOLD)].map(([name]) => `${file}: ${name}`)
 
 test('behavior: nothing within the shadow root waits to be told that a pointer enters or leaves', () => {
-  const files = ['src/components', 'src/features', 'src/react'].flatMap((folder) => filesBelow(folder, /\.tsx$/))
+  const files = ['src/components', 'src/features', 'src/react'].flatMap((folder) => sourcesBelow(folder, /\.tsx$/))
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap((file) => found(file, readFileSync(file, 'utf8')))).toEqual([])
 })

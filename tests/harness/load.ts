@@ -6,6 +6,9 @@ import type { Walk } from '../../src/testing/walk/types'
 
 const MODULE = /(?<!\.d)\.tsx?$/
 
+/** Matches the files that test a feature, which are beside it. */
+export const FEATURE_TEST = /(^|[\\/])src[\\/]features[\\/][^\\/]+[\\/]tests[\\/]/
+
 /** Matches what is built and installed in a folder. */
 const MADE = /(^|[\\/])(dist|node_modules)[\\/]/
 
@@ -20,6 +23,10 @@ export function filesBelow(folder: string, end: RegExp): string[] {
     return []
   }
 }
+
+/** Files of the product below a folder, as {@link filesBelow}, without tests that are beside a feature. */
+export const sourcesBelow = (folder: string, end = MODULE): string[] =>
+  filesBelow(folder, end).filter((file) => !FEATURE_TEST.test(file))
 
 /** Modules of a room, with those of the features: `components` is `src/components` and `src/features/NAME/components`. */
 export const modulesOf = (root: string, room: string): string[] => [
@@ -38,10 +45,12 @@ export interface FoundMachine {
   machine: AnyStateMachine
 }
 
-/** Loads the walk definitions of a tree: the default exports of `tests/machines/*.walk.ts`. */
+/** Loads the walk definitions of a tree: the default exports of the files `NAME.walk.ts`. */
 export async function loadWalks(root: string): Promise<Walk[]> {
   const found: Walk[] = []
-  for (const file of filesBelow(join(root, 'tests/machines'), /\.walk\.tsx?$/)) {
+  for (const file of ['tests/machines', 'src/features'].flatMap((name) =>
+    filesBelow(join(root, name), /\.walk\.tsx?$/),
+  )) {
     const { default: exported } = (await import(pathToFileURL(file).href)) as { default?: Walk | Walk[] }
     const list = [exported ?? []].flat()
     if (list.length === 0) throw new Error(`${file} has no walk as its default export.`)

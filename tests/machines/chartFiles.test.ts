@@ -8,10 +8,9 @@ import { loadChart, statesOf, transitionsOfState, type ChartFile } from '../../s
 import { nodesOf, transitionsOf } from '../../src/testing/walk/coverage'
 import { inert, traversal } from '../../src/testing/walk/model'
 import type { Recorder, Walk } from '../../src/testing/walk/types'
+import { walks as all } from '../harness/walks'
 
-const walks = Object.values(import.meta.glob<{ default: Walk | Walk[] }>('./*.walk.ts', { eager: true }))
-  .flatMap((file) => file.default)
-  .filter(({ name, machine }) => name === machine.id)
+const walks = all.filter(({ name, machine }) => name === machine.id)
 
 /** The file as it is in the package: through JSON. */
 const fileOf = (machine: AnyStateMachine) => JSON.parse(JSON.stringify(chartFile(machine, '1.2.3'))) as ChartFile

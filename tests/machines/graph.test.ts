@@ -1,13 +1,10 @@
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import { expect, test } from 'vitest'
 import { paths } from '../../docs/snippets/walk'
-import type { Walk } from '../../src/testing/walk/types'
 import * as door from '../../src/doors/machines'
 import { farcasterPayloads, graphOf, siwxPayloads, walk } from '../../src/doors/machinesTesting'
+import { walks } from '../harness/walks'
 
-const walks = Object.values(import.meta.glob<{ default: Walk }>('./*.walk.ts', { eager: true })).map(
-  (one) => one.default,
-)
 const exported = Object.entries(door).flatMap(([name, machine]) => {
   // A machine with other code is the same chart.
   const found = 'config' in machine && walks.find((one) => one.machine.config === machine.config)

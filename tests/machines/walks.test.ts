@@ -3,20 +3,19 @@ import { reads } from '../harness/reads'
 import { loadMachines, loadWalks, withoutWalk, type FoundMachine } from '../harness/load'
 import type { Walk } from '../../src/testing/walk/types'
 import { faults, walk } from '../harness/walk'
+import { recorded } from '../harness/walks'
 
 const root = new URL('../..', import.meta.url).pathname
-const files = import.meta.glob<{ default: Walk | Walk[] }>('./*.walk.ts', { eager: true })
-const walks = Object.values(files).flatMap((file) => file.default)
 
 describe('walks', () => {
-  test.each(walks.map((one) => [one.name, one] as const))(
+  test.each(recorded.map(({ one, effects }) => [one.name, one, effects] as const))(
     'behavior: the walk of %s takes every state and transition, each with its recorded effects',
-    async (name, one) => {
+    async (_, one, file) => {
       const report = walk(one)
       expect(faults(report)).toEqual([])
       const effects = report.givenUp.filter((source) => !reads.has(source))
       expect(effects, 'what is given up and not said to be undone').toEqual(Object.keys(one.givenUp ?? {}).sort())
-      await expect(report.effects).toMatchFileSnapshot(`effects/${name}.txt`)
+      await expect(report.effects).toMatchFileSnapshot(file)
     },
     400_000,
   )

@@ -3,11 +3,11 @@ import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as catalogue from '../../../src/domain/texts'
 import { readConstants } from '../../../scripts/constants'
-import { filesBelow } from '../../harness/load'
+import { sourcesBelow } from '../../harness/load'
 
 const tree = process.cwd()
 const home = 'src/domain/texts.ts'
-const sources = filesBelow('src', /\.tsx?$/).map((path) => ({
+const sources = sourcesBelow('src').map((path) => ({
   path: relative(tree, path),
   // Comments may cite a text.
   text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_SETTLE } from '../../../domain/limits'
+import { builtInCurrencies } from '../../../domain/onramp/currency'
+import type { Activity } from '../../../domain/portfolio/activity'
+import { createOnramp } from '../runtime/onramp'
+import type { ModalSystem } from '../../../runtime/system/system'
+import { address } from '../../../../tests/support/addresses'
+import { connectedBy } from '../../../../tests/support/facts'
+import { bought } from './bought'
+import { begin } from '../../../../tests/support/system'
+
+const page = 'https://exchange.example/buy'
+const now = 5_000
+
+/** Creates the on-ramp with a real root and router; servers and window are scripted. */
+async function buying({
+  opens = true,
+  telegram = false,
+  timeZone = 'Europe/Berlin',
+  currencies = builtInCurrencies,
+  more = '',
+} = {}) {
+  const { root, clock, connection, child, emitted } = begin()
+  root.send({ type: 'modal.open' })
+  connection().send({ type: 'session.approved', connected: connectedBy('fox') })
+  root.send({ type: 'modal.open', view: { name: 'Account' } })
+  const router = child('router')
+  const links: object[] = []
+  const opened: string[] = []
+  let purchases: readonly Activity[] = []
+  const api = {
+    currencies: async () => currencies,
+    quote: () => Promise.reject(new Error('offline')),
+    link: async (asked: object) => (links.push(asked), page),
+    purchases: async (_: string, { cursor }: { cursor?: string } = {}) =>
+      cursor ? { activities: [bought(cursor)] } : { activities: purchases, ...(more && { next: more }) },
+  }
+  const told: string[] = []
+  const system = {
+    root,
+    router,
+    options: {
+      networks: [{ caipNetworkId: 'eip155:1', name: 'Ethereum' }],
+      remoteFeatures: { onramp: ['coinbase', 'meld'] },
+      projectId: 'p',
+      services: { onramp: 'https://aggregator.example' },
+    },
+    remote: async () => ({ api: async () => api }),
+    device: { telegram },
+    openLink: (href: string) => opened.push(`link ${href}`),
+    chart: () => ({ send: ({ type }: { type: string }) => told.push(type) }),
+  } as unknown as ModalSystem
+  const zone = { now: timeZone }
+  const window = { open: () => (opens ? { location: { replace: (to: string) => opened.push(to) } } : null) }
+  const onramp = createOnramp(system, {
+    window: window as unknown as Window,
+    clock: { now: () => now },
+    timeZone: () => zone.now,
+  })
+  const view = () => (router.getSnapshot() as { context: { view?: { name: string } } }).context.view?.name
+  // The currency list of the server changes the form, so the page is requested again.
+  const linked = () => expect.poll(() => (clock.increment(ONRAMP_SETTLE), onramp.pageOf('coinbase'))).toBe(page)
+  return {
+    ...onramp,
+    root,
+    clock,
+    router,
+    emitted,
+
+    links,
+    opened,
+    told,
+    view,
+    zone,
+    linked,
+    sells: (next: readonly Activity[]) => void (purchases = next),
+  }
+}
+
+test('behavior: no page is requested before the start, and everything stops with the root', async () => {
+  const { actor, start, links, clock, root, linked } = await buying()
+  clock.increment(ONRAMP_SETTLE)
+  expect([links, actor.getSnapshot().status]).toEqual([[], 'active'])
+  start()
+  start()
+  await linked()
+  expect(links.at(-1)).toEqual({ account: `eip155:1:${address}`, symbol: 'USDC', amount: undefined })
+  const { purchases } = actor.getSnapshot().children
+  root.stop()
+  expect([actor.getSnapshot().status, purchases?.getSnapshot().status]).toEqual(['done', 'stopped'])
+})
+
+test('behavior: when a provider is tapped, its page opens at once and the purchase leads to the list', async () => {
+  const { open, start, linked, opened, view, emitted, sells, clock, told } = await buying()
+  start()
+  await linked()
+  open('coinbase')
+  expect([opened, view()]).toEqual([[page], 'BuyInProgress'])
+  expect(JSON.stringify(emitted)).toContain('SELECT_BUY_PROVIDER')
+  sells([bought('1', 'pending', now + 1)])
+  await expect.poll(() => (clock.increment(ONRAMP_POLL), view())).toBe('OnRampActivity')
+  expect(told).toContain('tokens.stale')
+})
+
+test('behavior: when the time zone is restricted, only the aggregator is offered, its link with the address', async () => {
+  const { actor, pageOf, start, links } = await buying({ timeZone: 'Asia/Shanghai' })
+  start()
+  expect(actor.getSnapshot().context.providers).toEqual(['meld'])
+  expect(links).toEqual([])
+  expect(new URL(pageOf('meld') ?? '').searchParams.get('walletAddress')).toBe(address)
+})
+
+test('error: when the window is blocked, it is shown; in Telegram the page opens as a link', async () => {
+  const blocked = await buying({ opens: false })
+  blocked.start()
+  blocked.open('coinbase')
+  expect(blocked.view()).toBe('Account')
+  blocked.open('meld')
+  const { purchase } = blocked.actor.getSnapshot().children
+  expect([blocked.view(), purchase?.getSnapshot().hasTag('blocked')]).toEqual(['BuyInProgress', true])
+  const telegram = await buying({ telegram: true })
+  telegram.start()
+  telegram.open('meld')
+  expect(telegram.opened).toEqual([`link ${telegram.pageOf('meld') ?? ''}`])
+})
+
+test('behavior: when a form lacks an amount, that is the purchase until the visitor changes it', async () => {
+  const { actor, start, router, clock, linked, links } = await buying()
+  const buy = (missing: string, symbol = 'ETH') => {
+    router.send({ type: 'view.push', view: { name: 'OnRampProviders', params: { symbol, missing, price: '2500' } } })
+  }
+  const form = () => {
+    const { purchaseCurrency, paymentCurrency, paymentAmount } = actor.getSnapshot().context
+    return [purchaseCurrency?.symbol, paymentCurrency?.id, paymentAmount]
+  }
+  start()
+  actor.send({ type: 'paymentCurrency.selected', id: 'EUR' })
+  buy('0.1')
+  expect(form()).toEqual(['ETH', 'USD', '256'])
+  clock.increment(ONRAMP_SETTLE)
+  await linked()
+  expect(links.at(-1)).toMatchObject({ symbol: 'ETH', amount: '256' })
+
+  // Choosing a token opens another view; on return, the form is as the visitor left it.
+  actor.send({ type: 'amount.typed', text: '300' })
+  router.send({ type: 'view.push', view: { name: 'OnRampTokenSelect' } })
+  router.send({ type: 'view.back' })
+  expect(form()).toEqual(['ETH', 'USD', '300'])
+  router.send({ type: 'view.back' })
+  buy('1', 'GOLD')
+  expect(form()).toEqual(['ETH', 'USD', '300'])
+  router.send({ type: 'view.back' })
+  router.send({ type: 'view.push', view: { name: 'OnRampProviders' } })
+  expect(form()).toEqual(['ETH', 'USD', '300'])
+})
+
+test('behavior: when the currency list of the server arrives, the requested purchase is read with it', async () => {
+  const [coin] = builtInCurrencies.purchaseCurrencies
+  const { actor, start, router } = await buying({
+    currencies: {
+      purchaseCurrencies: [{ ...coin!, symbol: 'GOLD' }],
+      paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '60', max: '600' }] }],
+    },
+  })
+  router.send({
+    type: 'view.push',
+    view: { name: 'OnRampProviders', params: { symbol: 'GOLD', missing: '1', price: '1' } },
+  })
+  start()
+  await expect.poll(() => actor.getSnapshot().context.purchaseCurrency?.symbol).toBe('GOLD')
+  expect(actor.getSnapshot().context.paymentAmount).toBe('60')
+})
+
+test('behavior: purchases are read page by page, and reading again keeps the older ones', async () => {
+  const { actor, start, router, sells, clock } = await buying({ more: 'old' })
+  sells([bought('new', 'pending', now)])
+  start()
+  router.send({ type: 'view.push', view: { name: 'OnRampActivity' } })
+  const { purchases } = actor.getSnapshot().children
+  const listed = () => purchases?.getSnapshot().context.purchases?.map(({ id, status }) => `${id} ${status}`)
+  await expect.poll(listed).toEqual(['new pending'])
+  purchases?.send({ type: 'purchases.more' })
+  await expect.poll(listed).toEqual(['new pending', 'old confirmed'])
+  expect(purchases?.getSnapshot().can({ type: 'purchases.more' })).toBe(false)
+  sells([bought('newest'), bought('new')])
+  await expect
+    .poll(() => (clock.increment(ONRAMP_REFETCH), listed()))
+    .toEqual(['newest confirmed', 'new confirmed', 'old confirmed'])
+})
+
+test('behavior: when a purchase completes while Purchases is open, the list is read again and has it', async () => {
+  const { actor, start, router, sells } = await buying()
+  start()
+  router.send({ type: 'view.push', view: { name: 'OnRampActivity' } })
+  const { purchases } = actor.getSnapshot().children
+  const listed = () => purchases?.getSnapshot().context.purchases?.map(({ id }) => id)
+  await expect.poll(listed).toEqual([])
+  sells([bought('new')])
+  actor.send({ type: 'purchase.seen' })
+  await expect.poll(listed).toEqual(['new'])
+})
+
+test('error: when the time zone becomes restricted, the exchange is neither opened nor offered', async () => {
+  const { actor, open, start, linked, opened, zone, view } = await buying()
+  start()
+  await linked()
+  zone.now = 'Asia/Shanghai'
+  open('coinbase')
+  open('coinbase', page)
+  expect([opened, actor.getSnapshot().context.providers, view()]).toEqual([[], ['meld'], 'Account'])
+  zone.now = 'Europe/Berlin'
+  open('meld')
+  expect(opened).toHaveLength(1)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hasArrived, isUnderWay, knownBefore, madeSince } from '../domain/purchase'
+import { estimateOf } from '../domain/quote'
+import { bought } from './bought'
+
+test('behavior: a purchase is new when its id was not known before, whatever its time', () => {
+  const old = [bought('1', 'confirmed', 10), bought('2', 'pending', 20)]
+  const known = knownBefore(old, 30)
+  expect(known).toEqual(['1', '2'])
+  expect(madeSince(old, known)).toBeUndefined()
+  // The server's clock is behind the visitor's.
+  expect(madeSince([bought('3', 'pending', 25), ...old], known)?.id).toBe('3')
+  // Made after the page was opened, but before the first read.
+  expect(knownBefore([bought('3', 'pending', 31), ...old], 30)).toEqual(known)
+})
+
+test('behavior: only a pending purchase of this month is under way', () => {
+  const now = new Date(2026, 4, 20).getTime()
+  const april = new Date(2026, 3, 30).getTime()
+  const lastYear = new Date(2025, 4, 20).getTime()
+  expect(isUnderWay([bought('1', 'pending', now)], now)).toBe(true)
+  expect(isUnderWay([bought('1', 'confirmed', now), bought('2', 'failed', now)], now)).toBe(false)
+  expect(isUnderWay([bought('1', 'pending', april), bought('2', 'pending', lastYear)], now)).toBe(false)
+})
+
+test('behavior: when a purchase is newly confirmed, coins have arrived', () => {
+  expect(hasArrived([bought('1', 'pending')], [bought('1')])).toBe(true)
+  expect(hasArrived([], [bought('1')])).toBe(true)
+  expect(hasArrived([bought('1')], [bought('1')])).toBe(false)
+  expect(hasArrived([bought('1', 'pending')], [bought('1', 'failed')])).toBe(false)
+})
+
+test('behavior: an estimate has the amount to pay and no price', () => {
+  const paid = { amount: '250', currency: 'EUR' }
+  expect(estimateOf({ paymentCurrency: { id: 'EUR', payment_method_limits: [] }, amount: '250' })).toEqual({
+    quoteId: 'mocked-quote-id',
+    purchaseAmount: paid,
+    paymentTotal: paid,
+    paymentSubtotal: paid,
+    estimated: true,
+  })
+})

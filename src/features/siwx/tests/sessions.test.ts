@@ -1,0 +1,249 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'
+import { toBase58 } from '../../../domain/text/bytes'
+import { createNonce, createSiwx, verifySession } from '../services/siwx'
+import { backendNonce, backendStorage, localStorageSessions, memoryStorage } from '../services/storages'
+import { evmVerifier, solanaVerifier } from '../services/verifiers'
+import { other } from '../../../../tests/support/addresses'
+import { ordinal, payment } from '../../../../tests/support/bitcoin'
+
+const visitor = privateKeyToAccount(generatePrivateKey())
+const at = { chainId: 'eip155:1', accountAddress: visitor.address } as const
+const page = { domain: 'shop.example', uri: 'https://shop.example/' }
+const refusal = (code: string) => expect.objectContaining({ code }) as Error
+
+async function signed(siwx = createSiwx(page), input: Parameters<typeof siwx.createMessage>[0] = at) {
+  const given = await siwx.createMessage(input)
+  const message = given.toString()
+  const session: SiwxSession = {
+    data: JSON.parse(JSON.stringify(given)) as SiwxMessageData,
+    message,
+    signature: await visitor.signMessage({ message }),
+  }
+  return session
+}
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('verification on a server', () => {
+  test('behavior: the account is read from the message alone', async () => {
+    const { message, signature } = await signed()
+    const { nonce } = (await verifySession({ message, signature }, { domain: 'shop.example' })) ?? {}
+    await expect(
+      verifySession({ message, signature }, { domain: 'shop.example', nonce, address: visitor.address }),
+    ).resolves.toMatchObject(at)
+  })
+
+  test.each([
+    [{ domain: 'evil.example' }, 'siwx.domain'],
+    [{ domain: 'shop.example', nonce: '0123456789abcdef' }, 'siwx.nonce'],
+    [{ domain: 'shop.example', address: other }, 'siwx.account'],
+    [{ domain: 'shop.example', now: 0 }, 'siwx.early'],
+    [{ domain: 'shop.example', verifiers: [solanaVerifier()] }, 'siwx.signature'],
+  ])('error: when the options are %o, the session is rejected with %s', async (options, code) => {
+    await expect(verifySession(await signed(), options)).rejects.toEqual(refusal(code))
+  })
+
+  test('error: when the signature is malformed, of another text or of another account, it is rejected', async () => {
+    const session = await signed()
+    const { signature } = await signed()
+    const stranger = await privateKeyToAccount(generatePrivateKey()).signMessage({ message: session.message })
+    for (const wrong of ['', '0x', '0xzz', signature, stranger])
+      await expect(verifySession({ ...session, signature: wrong }, { domain: 'shop.example' })).rejects.toMatchObject({
+        code: expect.stringMatching(/^siwx\.signature(\.node)?$/) as string,
+      })
+  })
+
+  test('behavior: a Solana account signs the same message, and a changed signature is rejected', async () => {
+    const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+    const address = toBase58(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
+    const given = await createSiwx(page).createMessage({
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      accountAddress: address,
+    })
+    const message = given.toString()
+    const bytes = new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(message)))
+    const session = { message, signature: toBase58(bytes) }
+    await expect(verifySession(session, { domain: 'shop.example' })).resolves.toMatchObject({ accountAddress: address })
+    bytes[3]! ^= 1
+    await expect(verifySession({ message, signature: toBase58(bytes) }, { domain: 'shop.example' })).rejects.toEqual(
+      refusal('siwx.signature'),
+    )
+  })
+
+  test('behavior: a Bitcoin account signs the same message, by ECDSA or BIP-322', async () => {
+    const chainId = 'bip122:000000000019d6689c085ae165831e93' as const
+    for (const [signer, protocol] of [
+      [payment, 'ecdsa'],
+      [payment, 'bip322'],
+      [ordinal, 'bip322'],
+    ] as const) {
+      const given = await createSiwx(page).createMessage({ chainId, accountAddress: signer.address })
+      const message = given.toString()
+      const session = { message, signature: signer.signMessage(message, protocol) }
+      const verified = verifySession(session, { domain: 'shop.example' })
+      await expect(verified).resolves.toMatchObject({ chainId, accountAddress: signer.address })
+      const other = verifySession(
+        { message, signature: signer.signMessage(`${message} `, protocol) },
+        { domain: 'shop.example' },
+      )
+      await expect(other).rejects.toEqual(refusal('siwx.signature'))
+    }
+  })
+
+  test('error: without a node of its network, a contract’s signature is rejected', async () => {
+    const session = await signed()
+    const asked: string[] = []
+    const verifier = evmVerifier({ rpcUrl: (chainId) => (asked.push(chainId), undefined) })
+    await expect(verifier.verify({ ...session, signature: `0x${'11'.repeat(90)}` })).rejects.toMatchObject({
+      code: 'siwx.signature.node',
+      message: expect.stringContaining('evmVerifier({ rpcUrl })'),
+    })
+    expect(asked).toEqual(['eip155:1'])
+  })
+
+  test('behavior: a nonce has 96 bits and differs each time', () => {
+    const all = new Set(Array.from({ length: 500 }, createNonce))
+    expect(all.size).toBe(500)
+    for (const nonce of all) expect(nonce).toMatch(/^[0-9a-f]{24}$/)
+  })
+})
+
+describe.each([
+  ['memory', () => memoryStorage()],
+  ['local', () => localStorageSessions()],
+])('sessions stored in %s', (_, storage) => {
+  test('behavior: sessions are stored by account and network, one each, until they are revoked', async () => {
+    const siwx = createSiwx({ ...page, storage: storage() })
+    expect(siwx.getRequired?.()).toBe(true)
+    await siwx.addSession(await signed(siwx))
+    await siwx.addSession(await signed(siwx))
+    const polygon = { ...at, chainId: 'eip155:137' } as const
+    await siwx.addSession(await signed(siwx, polygon))
+    expect(await siwx.getSessions('eip155:1', visitor.address.toLowerCase())).toHaveLength(1)
+    expect(await siwx.getSessions('eip155:137', visitor.address)).toHaveLength(1)
+    expect(await siwx.getSessions('eip155:1', other)).toEqual([])
+    await siwx.revokeSession('eip155:1', visitor.address)
+    expect(await siwx.getSessions('eip155:1', visitor.address)).toEqual([])
+    expect(await siwx.getSessions('eip155:137', visitor.address)).toHaveLength(1)
+    await siwx.setSessions([])
+    expect(await siwx.getSessions('eip155:137', visitor.address)).toEqual([])
+  })
+
+  test('error: when the signature is wrong, the session is not stored', async () => {
+    const siwx = createSiwx({ ...page, storage: storage() })
+    await expect(siwx.addSession({ ...(await signed(siwx)), signature: '0x11' })).rejects.toEqual(
+      refusal('siwx.signature.node'),
+    )
+    expect(await siwx.getSessions('eip155:1', visitor.address)).toEqual([])
+  })
+})
+
+test.each([
+  ['another account', (text: string) => text.replaceAll(visitor.address, other)],
+  ['another network', (text: string) => text.replace('Chain ID: 1', 'Chain ID: 5')],
+  [
+    'data that the text does not bear out',
+    (text: string) => text.replace('"chainId":"eip155:1"', '"chainId":"eip155:5"'),
+  ],
+  ['another signature', (text: string) => text.replace(/("signature":"0x)[0-9a-f]{8}/, '$100000000')],
+  ['no list', () => '{"data":1}'],
+  ['no JSON', () => '{'],
+])('error: when a stored session is changed to %s, it does not count', async (_, tamper) => {
+  const siwx = createSiwx({ ...page, storage: localStorageSessions() })
+  await siwx.addSession(await signed(siwx))
+  expect(await siwx.getSessions('eip155:1', visitor.address)).toHaveLength(1)
+  kept.set('@appkit/siwx', tamper(kept.get('@appkit/siwx') ?? ''))
+  for (const [chain, address] of [
+    ['eip155:5', visitor.address],
+    ['eip155:1', other],
+  ] as const)
+    expect(
+      (await siwx.getSessions(chain, address)).filter(
+        ({ data }) => data.chainId === chain && data.accountAddress === address,
+      ),
+    ).toEqual([])
+})
+
+describe('a host’s own server', () => {
+  const server = (answers: Record<string, () => Response>) => {
+    const asked: [string, RequestInit | undefined][] = []
+    const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
+      asked.push([String(url), init])
+      return answers[String(url).slice('https://api.example/'.length)]?.() ?? new Response('', { status: 404 })
+    }
+    return { asked, options: { url: 'https://api.example', fetch } }
+  }
+
+  test('behavior: the server verifies a session, returns it and ends it', async () => {
+    const session = await signed()
+    const { asked, options } = server({
+      verify: () => Response.json({}),
+      me: () => Response.json(session.data),
+      nonce: () => new Response('0123456789abcdef'),
+      'sign-out': () => new Response(null, { status: 204 }),
+    })
+    const storage = backendStorage(options)
+    expect(await backendNonce(options)()).toBe('0123456789abcdef')
+    await storage.add(session)
+    expect(JSON.parse(asked[1]?.[1]?.body as string)).toEqual({
+      message: session.message,
+      signature: session.signature,
+    })
+    expect(await storage.get('eip155:1', visitor.address)).toEqual([{ data: session.data, message: '', signature: '' }])
+    expect(await storage.get('eip155:137', visitor.address)).toEqual([])
+    await storage.set([])
+    expect(asked.map(([url]) => url.slice('https://api.example/'.length))).toEqual([
+      'nonce',
+      'verify',
+      'me',
+      'me',
+      'sign-out',
+    ])
+    expect(asked.every(([, init]) => init?.credentials === 'include' && init.cache === 'no-store')).toBe(true)
+  })
+
+  test('error: when the answer is an HTML page, the error says so', async () => {
+    const { options } = server({ me: () => new Response('<!doctype html><h1>Log in</h1>') })
+    const asked = backendStorage(options).get('eip155:1', visitor.address)
+    await expect(asked).rejects.toMatchObject({ code: 'siwx.refused.answer', cause: expect.any(SyntaxError) as Error })
+  })
+
+  test('error: when the server refuses, its reason is the message; a missing session is not an error', async () => {
+    const { options } = server({
+      verify: () => Response.json({ message: 'Not on the list.' }, { status: 403 }),
+      me: () => new Response('', { status: 401 }),
+    })
+    const storage = backendStorage(options)
+    await expect(storage.add(await signed())).rejects.toThrow('Not on the list.')
+    await expect(storage.delete('eip155:1', other)).rejects.toThrow('HTTP status code: 404')
+    await expect(backendNonce(options)()).rejects.toThrow('HTTP status code: 404')
+    expect(await storage.get('eip155:1', visitor.address)).toEqual([])
+  })
+})
+
+test('error: when the storage is full or blocked, the error says that the sign-in was not stored', async () => {
+  const full = new DOMException('Failed to execute setItem on Storage: exceeded the quota.', 'QuotaExceededError')
+  const refuse = () => {
+    throw full
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse })
+  try {
+    const storage = localStorageSessions()
+    const session = await signed()
+    for (const write of [() => storage.add(session), () => storage.set([])])
+      expect(write).toThrow(expect.objectContaining({ code: 'siwx.unkept', cause: full }))
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

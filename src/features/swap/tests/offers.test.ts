@@ -1,0 +1,198 @@
+import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PendingAllowance, Quote, SwapOrder } from '../domain/swap'
+import { createOffers } from '../runtime/offers'
+import type { SwapDependencies } from '../runtime/dependencies'
+import type { Convert } from '../services/convert'
+import { address } from '../../../../tests/support/addresses'
+import { scripted } from '../../../../tests/support/eip1193Provider'
+import { chainError, evmNode, hex, word } from '../../../../tests/support/evmNode'
+import { mine } from '../../../../tests/support/holdings'
+import { passed, simulating } from '../../../../tests/support/simulating'
+import { approval, orderOf, quoteOf, router, swapped } from '../../../../tests/support/swaps'
+
+const order = orderOf()
+const units = BigInt(order.units)
+const minimum = BigInt(order.floor)
+const token = getAddress(order.from.address!.slice('eip155:1:'.length))
+const abi = parseAbi([
+  'function swapExactTokensForETH(uint256 amount, uint256 least, address[] path, address to, uint256 until) returns (uint256[])',
+])
+const approve = (amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
+const swap = encodeFunctionData({
+  abi,
+  functionName: 'swapExactTokensForETH',
+  args: [units, minimum, [token, router], address as Address, 1_900_000_000n],
+})
+const unknownSwap = `0xdeadbeef${swap.slice(10)}` as const
+
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const topic = (account: string) => `0x${account.slice(2).toLowerCase().padStart(64, '0')}`
+const log = (contract: string, from: string, to: string, amount: bigint) => ({
+  address: contract,
+  topics: [transfer, topic(from), topic(to)],
+  data: word(amount),
+})
+const outcome = [log(token, address, router, units), log(`0x${'e'.repeat(40)}`, router, address, minimum)]
+
+interface World {
+  /** Remaining allowance; a particular token refuses to change one that is not zero. */
+  left?: bigint
+  particular?: boolean
+  /** Whether the node can simulate calls. */
+  simulates?: boolean
+  order?: SwapOrder
+  logs?: readonly unknown[]
+  /** Actual balance changes of tokens, if they differ from the logs. */
+  gains?: Record<string, bigint | undefined>
+  data?: `0x${string}`
+  allowance?: Convert['allowance']
+  atOnce?: boolean
+  /** Decimals by the contract of the token. */
+  decimals?: number
+  quote?: () => Promise<Quote>
+  /** Sent transaction that may still change the allowance. */
+  pending?: PendingAllowance
+}
+
+const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.server.stop()
+})
+
+/** Prepares an offer in a world that is valid, except for the given parts. */
+async function offered(world: World = {}) {
+  const { left = 0n, particular = false, simulates = true, logs = outcome, data = swap, atOnce = false } = world
+  const node = await evmNode({
+    eth_call: ([call]) => {
+      const { data: asked } = call as { data: string }
+      return word(asked.startsWith('0x313ce567') ? (world.decimals ?? order.from.quantity.decimals) : left)
+    },
+    eth_estimateGas: ([call]) =>
+      particular && left > 0n && (call as { data: string }).data === approve(units)
+        ? chainError(3, 'execution reverted')()
+        : hex(40_000),
+    eth_gasPrice: () => hex(10),
+    eth_simulateV1: ([given]) => {
+      if (!simulates) return chainError(-32601, 'Method not found')()
+      return simulating(
+        (calls) => calls.map((_, index) => passed(index === calls.length - 1 ? logs : [], 80_000)),
+        world.gains,
+      )([given])
+    },
+  })
+  nodes.push(node)
+  const id = (plain: string) => `eip155:1:${plain}`
+  const convert: Pick<Convert, 'allowance' | 'buildApproval' | 'buildSwap'> = {
+    allowance: world.allowance ?? (async () => left),
+    buildApproval: async () => ({ from: id(token), to: id(token), data: approve(units), value: '0' }),
+    buildSwap: async () => ({ from: mine, to: id(router), data, amount: '0' }),
+  }
+  const wallet = scripted({ wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) })
+  const given = {
+    options: () => ({ networks: [node.network] }),
+    remote: async () => ({ rpc: node.rpc, convert: async () => convert }),
+    near: () => (atOnce ? wallet.provider : undefined),
+  } as unknown as SwapDependencies
+  const quotes = { quote: world.quote ?? (async () => quoteOf('one')), gasPrice: async () => 10n }
+  const offer = await createOffers(given, quotes, () => world.pending).prepare(
+    world.order ?? order,
+    new AbortController().signal,
+  )
+  return { offer, kinds: offer.calls.map(({ kind }) => kind) }
+}
+
+test('behavior: exactly the amount is approved first; when it is already allowed, only the swap follows', async () => {
+  const { offer, kinds } = await offered()
+  expect(kinds).toEqual(['approve'])
+  expect(offer.calls[0]?.transfer).toEqual({ to: token, value: '0x0', data: approve(units) })
+  expect((await offered({ left: units })).kinds).toEqual(['swap'])
+})
+
+test('behavior: when a sent approval is not in a block, the offer has it; not once the allowance is enough', async () => {
+  const pending = { transaction: { ...swapped, kind: 'approve' as const }, approval }
+  expect((await offered({ pending })).offer.pending).toBe(pending)
+  expect((await offered({ pending, left: units })).offer.pending).toBeUndefined()
+  const revoking = { transaction: { ...swapped, kind: 'revoke' as const } }
+  expect((await offered({ pending: revoking, left: units })).offer.pending).toBe(revoking)
+})
+
+test('behavior: when the token refuses to change an existing allowance, it is revoked first', async () => {
+  const { offer, kinds } = await offered({ left: 1n, particular: true })
+  expect(kinds).toEqual(['revoke'])
+  expect(offer.calls[0]?.transfer).toEqual({ to: token, value: '0x0', data: approve(0n) })
+  expect((await offered({ left: 1n })).kinds).toEqual(['approve'])
+  expect((await offered({ left: 1n, particular: true, atOnce: true })).kinds).toEqual(['revoke', 'approve', 'swap'])
+})
+
+test('behavior: the fee of a batch comes from the simulation; without one, it is marked as rough', async () => {
+  const { offer, kinds } = await offered({ atOnce: true })
+  expect(kinds).toEqual(['approve', 'swap'])
+  // The approval as estimated plus a quarter; the swap as simulated plus a quarter twice.
+  expect(offer).toMatchObject({ fee: { units: String((50_000 + 125_000) * 10) }, feeIsRough: false })
+  const rough = await offered({ atOnce: true, simulates: false })
+  expect(rough.offer).toMatchObject({ fee: { units: String((50_000 + 150_000) * 10) }, feeIsRough: true })
+})
+
+test('behavior: the lower allowance of exchange and chain counts; when the exchange fails, the chain’s counts', async () => {
+  const fails = async () => Promise.reject(new Error('Failed to check allowance'))
+  expect((await offered({ left: units, allowance: fails })).kinds).toEqual(['swap'])
+  expect((await offered({ allowance: fails })).kinds).toEqual(['approve'])
+  expect((await offered({ left: units, allowance: async () => 0n })).kinds).toEqual(['approve'])
+  expect((await offered({ allowance: async () => units })).kinds).toEqual(['approve'])
+})
+
+test('behavior: when it is unknown who receives the swap, the offer says so', async () => {
+  expect((await offered({ simulates: false })).offer).toMatchObject({ isUnread: false, changes: undefined })
+  expect((await offered({ simulates: false, data: unknownSwap })).offer.isUnread).toBe(true)
+  const { offer } = await offered({ data: unknownSwap })
+  expect(offer.isUnread).toBe(false)
+  expect(offer.changes).toHaveLength(2)
+})
+
+test('error: when the simulated outcome is not that of the order, the offer rejects with outcome.other', async () => {
+  const other = [log(token, address, router, units), log(`0x${'e'.repeat(40)}`, router, address, minimum - 1n)]
+  for (const logs of [other, [outcome[0]], [...outcome, log(`0x${'5'.repeat(40)}`, address, router, 1n)]])
+    await expect(offered({ logs })).rejects.toMatchObject({ code: 'outcome.other' })
+})
+
+test('error: when the balances of a token differ from its logs, the offer rejects with outcome.other', async () => {
+  const gold = getAddress(`0x${'6'.repeat(40)}`)
+  const forGold = { order: orderOf({ to: { ...order.from, address: `eip155:1:${gold}` } }), data: unknownSwap }
+  const logs = [log(token, address, router, units), log(gold, router, address, minimum)]
+  expect((await offered({ ...forGold, logs })).offer.changes).toContainEqual({
+    token: gold.toLowerCase(),
+    units: `${minimum}`,
+  })
+  for (const gold of [(minimum * 7n) / 10n, undefined])
+    await expect(offered({ ...forGold, logs, gains: { [`0x${'6'.repeat(40)}`]: gold } })).rejects.toMatchObject({
+      code: 'outcome.other',
+    })
+  const gains = { [token.toLowerCase()]: -(units * 11n) / 10n }
+  await expect(offered({ logs: outcome, gains })).rejects.toMatchObject({ code: 'outcome.other' })
+})
+
+test('error: when the decimals differ, the offer rejects with token.decimals, even if the quote fails too', async () => {
+  const quote = () => Promise.reject(new Error('No way for this amount'))
+  await expect(offered({ quote })).rejects.toThrow('No way for this amount')
+  await expect(offered({ quote, decimals: 2 })).rejects.toMatchObject({ code: 'token.decimals' })
+})
+
+test('error: when the account of the order is on another network, no server is asked', async () => {
+  const node = await evmNode()
+  nodes.push(node)
+  const remote = vi.fn(async () => ({}))
+  const quote = vi.fn(async () => quoteOf('one'))
+  const given = {
+    options: () => ({ networks: [node.network, { ...node.network, id: 137, caipNetworkId: 'eip155:137' }] }),
+    remote,
+    near: () => undefined,
+  } as unknown as SwapDependencies
+  const { prepare } = createOffers(given, { quote, gasPrice: async () => 10n })
+  const elsewhere = orderOf({ account: `eip155:137:${address}` })
+  await expect(prepare(elsewhere, new AbortController().signal)).rejects.toMatchObject({
+    code: 'send.mismatch.account',
+  })
+  expect([remote.mock.calls, quote.mock.calls, node.asked]).toEqual([[], [], []])
+})

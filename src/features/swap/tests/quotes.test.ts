@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { QUOTE_RENEWAL } from '../../../domain/limits'
+import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { createQuotes } from '../runtime/quotes'
+import { chainError, evmNode, mainnet, type NodeScript } from '../../../../tests/support/evmNode'
+import { dollar, ether } from '../../../../tests/support/holdings'
+import { orderOf } from '../../../../tests/support/swaps'
+
+const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.server.stop()
+})
+
+/** @param served gas price of the server in wei; undefined: the server fails */
+async function given({ served, script }: { served?: bigint; script: NodeScript }) {
+  const node = await evmNode(script)
+  nodes.push(node)
+  const gasPrices = async () => {
+    if (served === undefined) throw new Error('The server is out of order.')
+    return { standard: served }
+  }
+  const remote = async () => ({ rpc: node.rpc, blockchain: async () => ({ gasPrices }) })
+  const quotes = createQuotes({ remote, now: Date.now, uuid: () => 'one' } as unknown as Parameters<
+    typeof createQuotes
+  >[0])
+  const ask = (signal = new AbortController().signal) => quotes.gasPrice(node.network, signal)
+  return { node, ask }
+}
+
+test('behavior: the gas price comes from the server; when the server fails, it comes from the node', async () => {
+  const both = await given({ served: 7n, script: { eth_gasPrice: () => '0xa' } })
+  expect([await both.ask(), both.node.count('eth_gasPrice')]).toEqual([7n, 0])
+  const alone = await given({ script: { eth_gasPrice: () => '0xa' } })
+  expect([await alone.ask(), alone.node.count('eth_gasPrice')]).toEqual([10n, 1])
+})
+
+test('error: when neither server nor node gives the gas price, it is undefined', async () => {
+  const { ask } = await given({ script: { eth_gasPrice: chainError(-32601, 'Method not found') } })
+  expect(await ask()).toBeUndefined()
+})
+
+test('limit: when the signal is already aborted, no node is asked', async () => {
+  const { node, ask } = await given({ script: { eth_gasPrice: () => '0xa' } })
+  const left = new AbortController()
+  left.abort(new Error('left'))
+  await expect(ask(left.signal)).rejects.toThrow('left')
+  expect(node.count('eth_gasPrice')).toBe(0)
+})
+
+/** Quotes whose prices come from an exchange that fails as often as it is told, and then says 2. */
+function priced(failures: number) {
+  const time = { now: 1_000 }
+  const asked: string[] = []
+  const convert = {
+    quote: async () => 7n,
+    async price({ symbol }: TokenBalance) {
+      asked.push(symbol)
+      if (asked.length <= failures) throw new Error('The exchange is out of order.')
+      return '2'
+    },
+  }
+  const quotes = createQuotes({
+    remote: async () => ({
+      convert: async () => convert,
+      blockchain: async () => ({ gasPrices: async () => ({ standard: 7n }) }),
+    }),
+    now: () => time.now,
+    uuid: () => 'one',
+  } as unknown as Parameters<typeof createQuotes>[0])
+  const order = orderOf({ from: { ...dollar, price: '0' }, to: { ...ether, price: '5' } })
+  const ask = async () => (await quotes.quote(mainnet, order, new AbortController().signal)).fromPrice
+  return { ask, asked, time }
+}
+
+test('behavior: when a price is known, it is asked for again only after 10 s', async () => {
+  const { ask, asked, time } = priced(0)
+  expect([await ask(), await ask()]).toEqual(['2', '2'])
+  time.now += QUOTE_RENEWAL - 1
+  await ask()
+  expect(asked).toHaveLength(1)
+  time.now += 1
+  await ask()
+  expect(asked).toHaveLength(2)
+})
+
+test('error: when a price fails, the quote goes without it, and the next quote asks for it again', async () => {
+  const { ask, asked } = priced(1)
+  expect([await ask(), await ask()]).toEqual(['0', '2'])
+  expect(asked).toEqual(['USD', 'USD'])
+})

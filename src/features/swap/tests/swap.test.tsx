@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SentTransactions } from '../../../components/account/SentTransactions'
+import { Swap } from '../components/Swap'
+import { SwapPreview } from '../components/SwapPreview'
+import { SwapSelectToken } from '../components/SwapSelectToken'
+import { QUOTE_RENEWAL, RECEIPT_WAIT } from '../../../domain/limits'
+import type { SentTransaction } from '../../../domain/transaction/transaction'
+import type { SwapOffer } from '../domain/swap'
+import type { ReceiptEvent } from '../../../machines/transaction/receipt'
+import { other } from '../../../../tests/support/addresses'
+import { swapScenes } from '../../../../tests/e2e/gallery/swapScenes'
+import { connected } from '../../../../tests/e2e/gallery/world'
+import { connectedSystem, draw, heard, played } from '../../../../tests/components/draw'
+import { giving } from '../../../../tests/components/giving'
+
+const form = (dollars: string) => played(giving('swap-quoted', dollars))
+const loss = page.getByText(/^You’d lose/)
+const swapButton = page.getByRole('button', { name: 'Swap', exact: true })
+const agree = page.getByRole('button', { name: /^Accept .* loss$/ })
+
+describe('the loss', () => {
+  test('behavior: when a swap loses more than 5 % of the value, the form warns, and at 5 % it does not', async () => {
+    const { again } = draw(<Swap />, (await form('1187.5')).system)
+    await expect.element(page.getByText('5.0%')).toBeVisible()
+    expect(loss.elements()).toEqual([])
+    again(null)
+    draw(<Swap />, (await form('1187.4')).system)
+    await expect.element(page.getByText('You’d lose 5.01% on this swap')).toBeVisible()
+    await expect.element(page.getByText('A swap this large moves the price.')).toBeVisible()
+    expect(agree.elements()).toEqual([])
+  })
+
+  test('behavior: when a swap loses up to 15 %, the preview warns, and it can be confirmed at once', async () => {
+    const { system } = await played(giving('swap-preview', '1062.5'))
+    draw(<SwapPreview />, system)
+    await expect.element(page.getByText('You’d lose 15.0% on this swap')).toBeVisible()
+    await expect.element(swapButton).not.toHaveAttribute('aria-disabled')
+    expect(agree.elements()).toEqual([])
+  })
+
+  test('behavior: when a swap loses more than 15 %, the button first asks to accept the loss', async () => {
+    const { system } = await played(giving('swap-preview', '1062.4'))
+    const told = heard(system.chart('swap')!)
+    draw(<SwapPreview />, system)
+    await expect.element(page.getByText('You’d lose 15.01% on this swap')).toBeVisible()
+    expect(swapButton.elements()).toEqual([])
+    await page.getByRole('button', { name: 'Accept 15.01% loss' }).click()
+    await expect.element(swapButton).not.toHaveAttribute('aria-disabled')
+    expect(agree.elements()).toEqual([])
+    await expect.element(loss).toBeVisible()
+    await swapButton.click()
+    expect(told).toEqual([{ type: 'impact.accepted' }, expect.objectContaining({ type: 'swap.confirmed' })])
+  })
+
+  test('error: when a slippage has more than two decimals, it is refused as typed and not truncated', async () => {
+    draw(<Swap />, (await form('1246.0')).system)
+    const slippage = page.getByRole('textbox', { name: 'Max. slippage in per cent' })
+    for (const typed of ['1.234', '0.5000001']) {
+      await userEvent.fill(slippage, typed)
+      await expect.element(slippage).toHaveValue(typed)
+      await expect.element(slippage).toHaveAttribute('aria-invalid', 'true')
+    }
+    await userEvent.fill(slippage, '1.23')
+    await expect.element(slippage).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('behavior: a slippage above 3 is marked as high, and one above 5 is refused', async () => {
+    draw(<Swap />, (await form('1246.0')).system)
+    const slippage = page.getByRole('textbox', { name: 'Max. slippage in per cent' })
+    const high = page.getByText('High slippage')
+    await userEvent.fill(slippage, '3')
+    expect(high.elements()).toEqual([])
+    await userEvent.fill(slippage, '3.1')
+    await expect.element(high).toBeVisible()
+    await expect.element(page.getByText('You may receive much less than the quote.')).toBeVisible()
+    await userEvent.fill(slippage, '5.1')
+    await expect
+      .element(page.getByText('The slippage must be between 0.1 and 5, with at most two decimals.'))
+      .toBeVisible()
+    await expect.element(slippage).toHaveAttribute('aria-invalid', 'true')
+    expect(high.elements()).toEqual([])
+  })
+})
+
+describe('sent swaps', () => {
+  const swapped: SentTransaction = {
+    hash: `0x${'7c'.repeat(32)}`,
+    network: 'eip155:1',
+    account: `eip155:1:${connected.accounts[0]?.address ?? ''}`,
+    what: '1234.5 RUSD',
+    into: '0.5 ETH',
+    to: other,
+    at: 0,
+    kind: 'swap',
+  }
+  const title = page.getByRole('listitem').getByRole('strong')
+
+  async function sent(receipt: ReceiptEvent | 'waiting') {
+    const scene = await connectedSystem({ connect: connected, holdings: { sent: [swapped], receipt } })
+    draw(<SentTransactions />, scene.system)
+    await expect.element(page.getByRole('list', { name: 'Sent transactions' })).toBeVisible()
+    return scene
+  }
+
+  test('behavior: a sent swap is shown as in progress, and after 25 s as still pending', async () => {
+    const { clock } = await sent('waiting')
+    await expect.element(title).toHaveTextContent('Swapping 1,234.5 RUSD to 0.5 ETH')
+    clock.increment(RECEIPT_WAIT)
+    await expect.element(title).toHaveTextContent('Still pending: 1,234.5 RUSD')
+    expect(RECEIPT_WAIT).toBe(25_000)
+  })
+
+  test.each<[ReceiptEvent, string, string]>([
+    [{ type: 'receipt.confirmed' }, 'Swapped 1,234.5 RUSD to 0.5 ETH', 'To '],
+    [
+      { type: 'receipt.reverted', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
+      'Not swapped: 1,234.5 RUSD',
+      'The price moved by more than your slippage',
+    ],
+    [{ type: 'receipt.reverted', reason: 'paused' }, 'Not swapped: 1,234.5 RUSD', 'The transaction failed: paused.'],
+    [{ type: 'receipt.replaced' }, 'Replaced: 1,234.5 RUSD', 'Another of your transactions took its place.'],
+  ])('behavior: when the receipt of a swap is %j, the entry says so', async (receipt, said, why) => {
+    await sent(receipt)
+    await expect.element(title).toHaveTextContent(said)
+    await expect.element(page.getByRole('listitem')).toHaveTextContent(why)
+  })
+})
+
+describe('the tokens', () => {
+  const names = () =>
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((heading) => [
+        heading.textContent,
+        ...[...(heading.parentElement?.querySelectorAll('li bdi') ?? [])].map(({ textContent }) => textContent),
+      ])
+  const groups = [
+    ['Your tokens', 'ETH', 'RUSD'],
+    ['Suggested', 'UNI', 'LINK', 'GNO'],
+    ['Popular', 'FOX', 'WELT'],
+  ]
+
+  test('behavior: own tokens come first, then suggested and popular ones, and a search covers all of them', async () => {
+    const { system } = await played(swapScenes['swap-tokens'])
+    draw(<SwapSelectToken side="to" />, system)
+    await expect.poll(names).toEqual(groups)
+    const search = page.getByRole('searchbox', { name: 'Search token' })
+    await userEvent.fill(search, 'fox')
+    await expect.poll(names).toEqual([['Popular', 'FOX']])
+    await userEvent.fill(search, 'e')
+    await expect.poll(() => names().map(([title]) => title)).toEqual(['Your tokens', 'Suggested', 'Popular'])
+    await userEvent.fill(search, 'nothing of this name')
+    await expect.element(page.getByText('No tokens found')).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Clear/ })
+      .first()
+      .click()
+    await expect.poll(names).toEqual(groups)
+  })
+
+  test('behavior: choosing a token selects it for its side and goes back', async () => {
+    const { system } = await played(swapScenes['swap-tokens'])
+    const [told, moved] = [heard(system.chart('swap')!), heard(system.router)]
+    draw(<SwapSelectToken side="to" />, system)
+    await page.getByRole('button', { name: 'LINK of the exchange' }).click()
+    expect(told).toMatchObject([{ type: 'token.selected', side: 'to', token: { symbol: 'LINK' } }])
+    expect(moved).toEqual([{ type: 'view.back' }])
+  })
+
+  test('behavior: the button between the sides exchanges their tokens', async () => {
+    const { system } = await form('1246.0')
+    draw(<Swap />, system)
+    await page.getByRole('button', { name: 'Swap the two sides' }).click()
+    await expect.element(page.getByRole('button', { name: 'You pay: RUSD. Choose another token' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'You get: ETH. Choose another token' })).toBeVisible()
+  })
+
+  test('behavior: opening the choice of a token is tracked for either side', async () => {
+    const { system } = await played(swapScenes.swap)
+    const told = heard(system.root)
+    draw(<Swap />, system)
+    await page.getByRole('button', { name: 'You get: Select token' }).click()
+    await page.getByRole('button', { name: /^You pay: / }).click()
+    const clicked = { type: 'visitor.clicked', event: 'CLICK_SELECT_TOKEN_TO_SWAP' }
+    expect(told).toEqual([clicked, clicked])
+  })
+})
+
+test('behavior: when the preview gets a new offer, a screen reader gets its amount', async () => {
+  const facts = giving('swap-preview', '1246.0')
+  const { system, clock } = await played(facts)
+  const { shadow } = draw(<SwapPreview />, system)
+  const told = () => [...shadow.querySelectorAll('[role=status]')].map((element) => element.textContent).join(' ')
+  await expect.poll(told).toContain('1,246')
+  const { offer } = facts.world.holdings as { offer: SwapOffer }
+  Object.assign(offer, { id: 'next', quote: { ...offer.quote, id: 'next', toUnits: '1245000000' } })
+  clock.increment(QUOTE_RENEWAL)
+  await expect.poll(told).toContain('1,245')
+})
+
+test('behavior: when the project has switched swaps off, the view says so instead of showing a form', async () => {
+  const off = page.getByText('Swaps aren’t available on this site')
+  const { system } = await played(swapScenes.swap)
+  const { again } = draw(<Swap />, system)
+  await expect.element(page.getByRole('button', { name: 'You get: Select token' })).toBeVisible()
+  expect(off.elements()).toEqual([])
+  again(null)
+
+  const { world } = swapScenes.swap
+  const without = { ...world, remote: { email: false, socials: false, swaps: false } } as const
+  draw(<Swap />, (await played({ ...swapScenes.swap, world: without })).system)
+  await expect.element(off).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test('behavior: a ring next to the quote runs down until the next quote and then restarts', async () => {
+  const facts = giving('swap-quoted', '1246.0')
+  const { system, clock } = await played(facts)
+  const { shadow } = draw(<Swap />, system)
+  const ring = () => shadow.querySelector('svg[viewBox="0 0 16 16"] circle:last-of-type')
+  await expect.poll(() => ring()?.getAnimations().length).toBe(1)
+  const first = ring()
+  expect(first?.getAnimations()[0]?.effect?.getComputedTiming()).toMatchObject({
+    duration: QUOTE_RENEWAL,
+    iterations: 1,
+  })
+  expect(first?.closest('svg')?.getAttribute('aria-hidden')).toBe('true')
+  facts.world.holdings.quote.id = 'next'
+  clock.increment(QUOTE_RENEWAL)
+  await expect.poll(() => ring() !== null && ring() !== first).toBe(true)
+})
