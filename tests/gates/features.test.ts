@@ -86,7 +86,12 @@ test(
   () => {
     without(features)
     expect(compiled()).toBe('')
-    const { stdout } = run('vitest', 'run', 'tests/machines/modal')
+    const { stdout } = run(
+      'vitest',
+      'run',
+      'tests/machines/modalConnection.test.ts',
+      'tests/machines/modalNetwork.test.ts',
+    )
     expect(stdout).toMatch(/Tests .*\d+ passed/)
     expect(stdout).not.toMatch(/failed/)
   },
