@@ -30,7 +30,7 @@ beforeAll(() => {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 }, LIMIT)
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }), LIMIT)
 
 /** Writes the source without these features: without their folders, tests included, and their lines in the lists. */
 function without(names: readonly string[]): void {
