@@ -16,7 +16,7 @@ interface FeeProps {
   about?: (amount: string) => string
 }
 
-/** Network fee: what it costs in dollars, then the amount of the native coin, which stands alone without a price. */
+/** Network fee: what it costs in dollars, then the amount of the native coin, alone if it has no price. */
 export function Fee({ units, network: { nativeCurrency }, price = '0', about }: FeeProps) {
   const locale = useLocale()
   const { symbol, decimals } = nativeCurrency
