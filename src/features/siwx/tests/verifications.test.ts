@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createVerifications } from '../../../src/features/siwx/runtime/verifications'
-import { mine } from '../../support/holdings'
+import { createVerifications } from '../runtime/verifications'
+import { mine } from '../../../../tests/support/holdings'
 
 /** A verification that the host answers when the test says so. */
 function asked(verifications: ReturnType<typeof createVerifications>, isWanted: boolean) {
