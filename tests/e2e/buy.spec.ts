@@ -101,7 +101,7 @@ test('behavior: when the visitor buys at the exchange, the purchase is listed an
   await demo.expectView('Purchases')
   await expect(demo.dialog.getByText('In progress')).toBeVisible()
   await expect(demo.dialog.getByText('Bought')).toBeVisible()
-  await expect(demo.dialog.getByRole('listitem')).toHaveText(/\+ 0\.098.*ETH/)
+  await expect(demo.dialog.getByRole('listitem')).toHaveText(/\+0\.098.*ETH/)
   await expect(page.getByText('Done: 0.0985 ETH')).toBeVisible()
 
   // The way back leads through the form, which keeps its amount, to the account with its coins.
@@ -146,7 +146,7 @@ test('error: when the exchange refuses a payment, it is listed as failed above e
   await expect(listed).toHaveCount(40)
   await listed.last().scrollIntoViewIfNeeded()
   await expect(listed).toHaveCount(46)
-  await expect(listed.last()).toContainText('+ 45 USDX')
+  await expect(listed.last()).toContainText('+45 USDX')
 })
 
 test('behavior: when the visitor buys at the aggregator, the coins are shown in Account', async ({
@@ -184,7 +184,7 @@ test('behavior: when an embedded wallet buys at the exchange, the purchase succe
   const page = await buy.visit('Coinbase')
   await buy.pay(page)
   await demo.expectView('Purchases')
-  await expect(demo.dialog.getByRole('listitem').first()).toHaveText(/\+ 0\.098.*ETH/)
+  await expect(demo.dialog.getByRole('listitem').first()).toHaveText(/\+0\.098.*ETH/)
   await expect(page.getByText('Done: 0.0985 ETH')).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { Phrase } from '../ui/Phrase'
+import { Spinner } from '../ui/Spinner'
 import { monoClass, toneClasses } from '../ui/styles/text'
 import { entryStyles } from './entry'
 import { useAccountTexts } from './texts'
@@ -34,8 +35,10 @@ const markBase = {
 
 const styles = {
   deed: css({ position: 'relative', flex: 'none' }),
-  mark: css(markBase),
+  mark: css(markBase, { '& > [data-part=spinner]': { width: 10, height: 10, borderWidth: 1.5 } }),
   failedMark: css(markBase, toneClasses.error),
+  /** Amount that did not move. */
+  undone: css({ color: 'var(--soft)' }),
 }
 
 /** One transaction of the history: action, counterparty, amounts and date. Links to the block explorer if known. */
@@ -55,7 +58,11 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
           circle={first?.kind !== 'nft'}
         />
         <span className={status === 'failed' ? styles.failedMark : styles.mark}>
-          <Icon name={status === 'failed' ? 'close' : marks[direction]} size={12} flip={direction !== 'self'} />
+          {status === 'pending' ? (
+            <Spinner />
+          ) : (
+            <Icon name={status === 'failed' ? 'close' : marks[direction]} size={12} flip={direction !== 'self'} />
+          )}
         </span>
       </span>
       <span className={entryStyles.words}>
@@ -132,7 +139,7 @@ function Moved({ transfer, done }: { transfer: Transfer; done: boolean }) {
   const { kind, direction, amount, symbol, name } = transfer
   const locale = useLocale()
   return (
-    <span className={done && direction === 'in' ? toneClasses.success : undefined}>
+    <span className={done ? (direction === 'in' ? toneClasses.success : undefined) : styles.undone}>
       {kind === 'nft' ? (
         <bdi>{name}</bdi>
       ) : (

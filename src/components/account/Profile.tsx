@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon'
 import { listClass } from '../ui/styles/layout'
 import { Mark } from '../ui/Mark'
 import { ownerStyles } from './owner'
-import { Row } from '../ui/Row'
+import { Row, rowActionClass } from '../ui/Row'
 import { sectionStyles } from './section'
 import { Spinner } from '../ui/Spinner'
 import { useAccountTexts } from './texts'
@@ -64,7 +64,15 @@ export function Profile() {
                   current={current}
                   waiting={waiting}
                   image={<Avatar address={address} size={40} />}
-                  aside={current ? <Icon name="check" size={18} /> : waiting ? <Spinner /> : texts.switch}
+                  aside={
+                    current ? (
+                      <Icon name="check" size={18} />
+                    ) : waiting ? (
+                      <Spinner />
+                    ) : (
+                      <span className={rowActionClass}>{texts.switch}</span>
+                    )
+                  }
                   onClick={() => !current && choose(type === 'smartAccount' ? type : 'eoa')}
                 />
               </li>

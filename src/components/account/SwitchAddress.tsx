@@ -8,7 +8,7 @@ import { addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { listClass } from '../ui/styles/layout'
-import { Row } from '../ui/Row'
+import { Row, rowActionClass } from '../ui/Row'
 import { useAccountTexts } from './texts'
 
 const none: readonly never[] = []
@@ -45,7 +45,7 @@ export function SwitchAddress() {
               }
               current={current}
               image={<Avatar address={address} size={40} />}
-              aside={current ? <Icon name="check" size={18} /> : texts.switch}
+              aside={current ? <Icon name="check" size={18} /> : <span className={rowActionClass}>{texts.switch}</span>}
               onClick={() => choose(address)}
             />
           </li>

@@ -30,22 +30,17 @@ export function WhatIsANetwork() {
 function Drawing() {
   return (
     <Scene>
-      <path
-        d="M70 36l38 26M66 100l42-26M258 36l-38 26M262 100l-42-26"
-        stroke={ink.line}
-        strokeOpacity=".5"
-        strokeWidth="2"
-      />
-      <path d="M112 66h104" stroke={ink.line} strokeWidth="4" />
-      <rect x="98" y="50" width="32" height="32" rx="9" fill={ink.card} />
-      <rect x="143" y="45" width="42" height="42" rx="12" fill={ink.accent} />
-      <rect x="198" y="50" width="32" height="32" rx="9" fill={ink.card} />
-      <path d="M107 62h14M107 70h9M207 62h14M207 70h9" stroke={ink.line} strokeWidth="2.5" />
-      <path d="M155 66.5l6.5 6.5 12-13" stroke={ink.onAccent} strokeWidth="3.2" />
-      <Coin x={60} y={30} r={15} />
-      <Coin x={268} y={102} r={15} />
-      <circle cx="56" cy="104" r="11" fill={ink.accent} />
-      <circle cx="270" cy="30" r="11" fill={ink.accent} />
+      <path d="M62 31l42 35-42 35M266 31l-42 35 42 35" stroke={ink.line} strokeOpacity=".5" strokeWidth="2" />
+      <path d="M104 66h120" stroke={ink.line} strokeWidth="4" />
+      <rect x="86" y="48" width="36" height="36" rx="10" fill={ink.card} />
+      <rect x="140" y="42" width="48" height="48" rx="14" fill={ink.accent} />
+      <rect x="206" y="48" width="36" height="36" rx="10" fill={ink.card} />
+      <path d="M96 62h16M96 70h10M216 62h16M216 70h10" stroke={ink.line} strokeWidth="2.5" />
+      <path d="M154 66.5l7.5 7.5 14-15" stroke={ink.onAccent} strokeWidth="3.5" />
+      <Coin x={62} y={31} r={15} />
+      <Coin x={266} y={101} r={15} />
+      <Coin x={62} y={101} r={15} solid />
+      <Coin x={266} y={31} r={15} solid />
       <circle cx="164" cy="16" r="4" fill={ink.line} fillOpacity=".5" />
       <circle cx="164" cy="118" r="4" fill={ink.line} fillOpacity=".5" />
     </Scene>

@@ -17,8 +17,9 @@ import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { frameClass, Image } from '../ui/Image'
-import { Row, rowButtonClass, RowContent } from '../ui/Row'
+import { Row, rowActionClass, rowButtonClass, RowContent, rowNoteClass } from '../ui/Row'
 import { listClass } from '../ui/styles/layout'
+import { hoverable } from '../ui/styles/media'
 import { toneClasses } from '../ui/styles/text'
 import { useChart, useRoot } from '../useChart'
 import { useConnectList } from '../wallets/connectList'
@@ -27,15 +28,16 @@ import { WalletList } from '../wallets/WalletList'
 import { useSettingsTexts } from './texts'
 
 const styles = {
-  entry: css({ display: 'flex', alignItems: 'center', gap: 4, '& > :first-child': { flex: 1, minWidth: 0 } }),
-  // One line each, so that all rows have the same height at every width.
-  note: css({
-    display: 'grid',
-    justifyItems: 'start',
-    color: 'var(--soft)',
-    fontSize: 'var(--fs-14)',
-    overflowWrap: 'anywhere',
+  /** Row as wide as the others, with the button that disconnects above its end. */
+  entry: css({ position: 'relative', '& > :first-child': { paddingInlineEnd: 56 } }),
+  leave: css({
+    position: 'absolute',
+    insetBlockStart: 'calc(50% - 22px)',
+    insetInlineEnd: 6,
+    [hoverable]: { '&&:not(:disabled):hover': { background: 'var(--press)' } },
   }),
+  // One line each, so that all rows have the same height at every width.
+  note: css(rowNoteClass, { display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' }),
 }
 
 /** YourWallets view: the connected wallets, to switch to another one, to disconnect one or all, or to add one. */
@@ -116,7 +118,6 @@ function Entry({ connection }: { connection: ConnectionState }) {
           name={name}
           note={
             <span className={styles.note}>
-              {status === 'dormant' && <span>{locked}</span>}
               {address && <bdi dir="ltr">{address}</bdi>}
               {network && (
                 <span>
@@ -137,7 +138,9 @@ function Entry({ connection }: { connection: ConnectionState }) {
             isCurrent ? (
               <Icon name="check" size={18} />
             ) : isOther ? (
-              texts.switch
+              <span className={rowActionClass}>{texts.switch}</span>
+            ) : status === 'dormant' ? (
+              locked
             ) : (
               status === 'reconnecting' && texts.reconnecting
             )
@@ -145,6 +148,7 @@ function Entry({ connection }: { connection: ConnectionState }) {
         />
       </button>
       <IconButton
+        className={styles.leave}
         label={disconnectFrom(name)}
         onClick={() => root.send({ type: 'disconnect', namespace, connectorId })}
       >

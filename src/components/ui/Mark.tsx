@@ -1,10 +1,20 @@
 import { css, cx } from '../style'
 import { Icon, type IconName } from './Icon'
 import { frameClass } from './Image'
+import { mixing } from './styles/media'
 import { pop } from './styles/moreMotion'
 import { time } from './styles/motion'
 
-const styles = { tick: css({ '& > svg': { animation: `${pop} ${time('open')} var(--spring)` } }) }
+const styles = {
+  /** Green disc of a success, with its tick and the ring around both. */
+  tick: css({
+    '--edge': 'transparent',
+    color: 'var(--good)',
+    [mixing]: { background: 'color-mix(in srgb, var(--good) var(--tint), var(--card))' },
+    '& > svg': { animation: `${pop} ${time('open')} var(--spring)` },
+    '& + span': { boxShadow: 'inset 0 0 0 3px var(--good)', opacity: 0.4 },
+  }),
+}
 
 interface MarkProps {
   name: IconName

@@ -57,6 +57,9 @@ export const rowNoteClass = css({
 /** Secondary text in the warning colour. */
 export const rowWarningClass = css(rowNoteClass, { color: 'var(--warn)' })
 
+/** Label at the end of a row: what a press on the row does. */
+export const rowActionClass = css({ color: 'var(--accent-text)', fontWeight: 500 })
+
 const rowEndClass = css({
   display: 'flex',
   alignItems: 'center',

@@ -10,6 +10,7 @@ import { frameClass } from '../ui/Image'
 import { LateQrCode } from '../ui/LateQrCode'
 import { listClass } from '../ui/styles/layout'
 import { qrStyles } from '../ui/qr'
+import { small } from '../ui/styles/text'
 import { Tabs } from '../ui/Tabs'
 import { RowContent, rowButtonClass } from '../ui/Row'
 import { useWalletTexts } from './texts'
@@ -37,14 +38,14 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: 12,
-    '& > p': { color: 'var(--soft)', textAlign: 'center' },
+    '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
   }),
   code: css({ display: 'block', width: 196, maxWidth: '100%', marginInline: 'auto', borderRadius: 'var(--r-16)' }),
 }
 
 /**
- * Download links of a wallet: only those that it provides, and only http(s). On a desktop those of phones are codes to
- * scan.
+ * Download links of a wallet: only those that it provides, and only http(s). Those of the device in use come first; on a
+ * desktop those of phones are codes to scan.
  */
 export function Downloads({ wallet }: { wallet: Wallet }) {
   const texts = useWalletTexts()
@@ -53,35 +54,48 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
     const href = wallet[key]
     return isHttpUrl(href) ? [{ key, href, label: texts.stores[key], icon }] : []
   })
-  const scanned = mobile ? [] : places.filter(({ key }) => phoneStores.includes(key))
-  const opened = places.filter((place) => !scanned.includes(place))
+  const onPhone = places.filter(({ key }) => phoneStores.includes(key))
+  const inBrowser = places.filter(({ key }) => key === 'chrome_store')
+  const others = places.filter((place) => !onPhone.includes(place) && !inBrowser.includes(place))
   return (
     <>
       <div className={askingStyles.asking}>
         <WalletImage wallet={wallet} size="s64" />
         <p>{places.length > 0 ? texts.install(wallet.name) : texts.nowhere(wallet.name)}</p>
       </div>
-      {scanned.length > 0 && <Scanned places={scanned} />}
-      {opened.length > 0 && (
-        <ul className={listClass} onKeyDown={walkByArrows}>
-          {opened.map(({ href, label, icon }) => (
-            <li key={label}>
-              <a className={rowButtonClass} data-part="row" href={href} target="_blank" rel="noreferrer noopener">
-                <RowContent
-                  name={label}
-                  image={
-                    <span className={frameClass} aria-hidden="true">
-                      <Icon name={icon} size={22} />
-                    </span>
-                  }
-                  aside={<Icon name="out" size={18} flip />}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+      {mobile ? (
+        <Links places={[...onPhone, ...inBrowser, ...others]} />
+      ) : (
+        <>
+          <Links places={inBrowser} />
+          {onPhone.length > 0 && <Scanned places={onPhone} />}
+          <Links places={others} />
+        </>
       )}
     </>
+  )
+}
+
+function Links({ places }: { places: readonly Place[] }) {
+  if (places.length === 0) return null
+  return (
+    <ul className={listClass} onKeyDown={walkByArrows}>
+      {places.map(({ href, label, icon }) => (
+        <li key={label}>
+          <a className={rowButtonClass} data-part="row" href={href} target="_blank" rel="noreferrer noopener">
+            <RowContent
+              name={label}
+              image={
+                <span className={frameClass} aria-hidden="true">
+                  <Icon name={icon} size={22} />
+                </span>
+              }
+              aside={<Icon name="out" size={18} flip />}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -93,7 +107,7 @@ function Scanned({ places }: { places: readonly Place[] }) {
   if (!shown) return null
   return (
     <div className={styles.phone}>
-      <p>{texts.onPhone}</p>
+      <h3>{texts.onPhone}</h3>
       <Tabs
         label={texts.onPhone}
         names={places.map(({ key }) => key)}

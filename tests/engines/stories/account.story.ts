@@ -79,7 +79,7 @@ test('behavior: when a visitor buys at an exchange in its own window, Purchases 
   await exchange.until('the exchange knows the network', network, (value) => value !== '')
   await exchange.click({ role: 'button', name: 'Buy now' })
   await demo.expectView('Purchases')
-  await visitor.says(demo.inDialog({ role: 'listitem' }), /\+ 0\.098.*ETH/)
+  await visitor.says(demo.inDialog({ role: 'listitem' }), /\+0\.098.*ETH/)
 })
 
 test('behavior: when a second wallet connects, both are in Your wallets, and a switch asks neither', async ({

@@ -6,7 +6,7 @@ export const layoutStyles = {
   actions: css({ display: 'flex', gap: 8, '& > *': { flex: 1 } }),
 
   /** Column of buttons, as wide as the view. */
-  stack: css({ display: 'flex', flexDirection: 'column', gap: 4, alignSelf: 'stretch' }),
+  stack: css({ display: 'flex', flexDirection: 'column', gap: 8, alignSelf: 'stretch' }),
 
   /** Header that stays visible while the list below it scrolls. */
   pinned: css({

@@ -85,9 +85,9 @@ function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity 
       </span>
       {coins && (
         <span className={entryStyles.sums}>
-          <span>
+          <span className={status === 'confirmed' ? toneClasses.success : undefined}>
             <Amount symbol={coins.symbol ?? coins.name}>
-              {`${status === 'confirmed' ? '+ ' : ''}${localDecimal(movedAmount(coins.amount), locale)}`}
+              {`${status === 'confirmed' ? '+' : ''}${localDecimal(movedAmount(coins.amount), locale)}`}
             </Amount>
           </span>
         </span>

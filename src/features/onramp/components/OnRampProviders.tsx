@@ -23,6 +23,10 @@ import { PayPanel } from './PayPanel'
 import { useForm, useOnramp } from './read'
 import { useOnrampTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
+import { css } from '../../../components/style'
+
+/** Foot with a link at each end. */
+const waysClass = css(splitFootClass, { paddingInline: 4 })
 
 /** OnRampProviders view: the form to choose amount, token and provider. */
 export function OnRampProviders() {
@@ -155,7 +159,7 @@ function Ways({ purchases }: { purchases: boolean }) {
     router.send({ type: 'view.push', view: { name: 'WhatIsABuy' } })
   }
   return (
-    <div className={splitFootClass}>
+    <div className={waysClass}>
       <button type="button" className={linkStyles.link} onClick={explain}>
         {texts.howItWorks}
       </button>

@@ -134,7 +134,7 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
           )
         }
       />
-      <dl className={reviewStyles.details}>
+      <dl className={swapStyles.moreDetails}>
         <div>
           <dt>{texts.network}</dt>
           <dd>

@@ -44,6 +44,8 @@ export const swapStyles = {
   }),
   /** List of a quote's figures. */
   quoteDetails: css(reviewStyles.details, { padding: '8px 4px 0', '& > div': { alignItems: 'center' } }),
+  /** List that continues the figures, at their distance. */
+  moreDetails: css(reviewStyles.details, { marginTop: -6 }),
   /** Skeleton of a figure. */
   figurePlace: css(skeletonClass, { width: 72, height: 14 }),
   /** Slippage input with its per cent sign. */
