@@ -76,16 +76,28 @@ const drawFrame: Step = () => {
   const row = dark ? '#27292e' : '#f4f5f7'
   const text = dark ? '#f4f5f7' : '#15171a'
   inner.body.style.cssText = `margin:0;font:16px/1.5 system-ui;color:${text};background:${dark ? '#1b1c20' : '#fff'}`
-  // Like the page of the real frame: what is asked at the top, its answers at the bottom.
-  inner.body.innerHTML = `
-    <main style="display:flex;flex-direction:column;gap:16px;box-sizing:border-box;height:100vh;padding:8px">
-      <h1 style="margin:0;padding:8px 0;font:600 20px/1.3 system-ui;text-align:center">Sign this message?</h1>
-      <p style="flex:1;margin:0;padding:16px;border-radius:16px;background:${row}">Hello from the gallery</p>
-      <div style="display:flex;gap:8px;font-weight:500;text-align:center">
-        <span style="flex:1;padding:12px;border-radius:14px;background:${row}">Cancel</span>
-        <span style="flex:1;padding:12px;border-radius:14px;color:#fff;background:#3b5bfd">Sign</span>
-      </div>
-    </main>`
+  const part = (name: 'main' | 'h1' | 'p' | 'div' | 'span', style: string, ...content: (Node | string)[]) => {
+    const element = inner.createElement(name)
+    element.style.cssText = style
+    element.append(...content)
+    return element
+  }
+  const answer = 'flex:1;padding:12px;border-radius:14px;font-weight:500;text-align:center;'
+  // Like the page of the real frame: the request at the top, its answers at the bottom.
+  inner.body.append(
+    part(
+      'main',
+      'display:flex;flex-direction:column;gap:16px;box-sizing:border-box;height:100vh;padding:8px',
+      part('h1', 'margin:0;padding:8px 0;font:600 20px/1.3 system-ui;text-align:center', 'Sign this message?'),
+      part('p', `flex:1;margin:0;padding:16px;border-radius:16px;background:${row}`, 'Hello from the gallery'),
+      part(
+        'div',
+        'display:flex;gap:8px',
+        part('span', `${answer}background:${row}`, 'Cancel'),
+        part('span', `${answer}color:#fff;background:#3b5bfd`, 'Sign'),
+      ),
+    ),
+  )
 }
 
 const late = {
