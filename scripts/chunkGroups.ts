@@ -23,18 +23,27 @@ const featured = (part: string) => (id: string) => {
 }
 
 const groups: readonly ChunkGroup[] = [
-  // Imports of `createModal`. Every page loads them.
+  // Imports of every door. A page with the custom elements loads them before the rest of `createModal`.
+  {
+    name: 'base',
+    test: modules(
+      'domain/(texts|errors|chunk|limits|caip|english|object|untrusted)',
+      'domain/account/account',
+      'domain/network/network',
+      'domain/options/options',
+      'runtime/public/preloading',
+    ),
+  },
+  // Imports of `createModal`.
   {
     name: 'page',
     test: modules(
-      'domain/(texts|errors|chunk|limits|caip|english|untrusted)',
-      'domain/account/(account|modalState|addressLabels)',
+      'domain/account/(modalState|addressLabels)',
       'domain/wallet/pairing',
-      'domain/network/network',
-      'domain/options/(shapes|rows|check|options)',
+      'domain/options/check',
       'runtime/modal/(createModal|lifecycle)',
       'runtime/services/readings',
-      'runtime/public/(handle|initialSnapshot|store|hydration|firstPaint|preloading)',
+      'runtime/public/(handle|initialSnapshot|store|hydration|firstPaint)',
       'services/storage/storedSnapshot',
     ),
   },
@@ -122,6 +131,7 @@ const groups: readonly ChunkGroup[] = [
       'machines/(tracking|silence|copying)',
       'machines/transaction/(facts|reports)',
       'runtime/feature/activeAccount',
+      'features/siwx/runtime/actor',
     ),
   },
   {

@@ -1,6 +1,7 @@
 import type { Chain } from 'viem'
 import { toNetwork } from '../domain/network/extension'
-import { caipNetworkIdOf, type Network, type NetworkInput } from '../domain/network/network'
+import type { Network, NetworkInput } from '../domain/network/network'
+import { caipNetworkIdOf } from '../domain/caip'
 import { serviceHosts } from '../domain/options/serviceHosts'
 import type { AdaptedModal } from './readable'
 

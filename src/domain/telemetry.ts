@@ -1,5 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from './caip'
-import { caipNetworkIdOf } from './network/network'
+import { caipNetworkIdOf, type CaipNetworkId, type ChainNamespace } from './caip'
 import type { AccountType, SocialProvider } from './login/login'
 import type { Exchange } from './pay/exchange'
 import type { PaymentRequest } from './pay/payment'

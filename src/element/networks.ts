@@ -1,7 +1,8 @@
 import { loadChunk } from '../domain/chunk'
 import { ModalError } from '../domain/errors'
 import { isObject } from '../domain/object'
-import { caipNetworkIdOf, type NetworkInput } from '../domain/network/network'
+import type { NetworkInput } from '../domain/network/network'
+import { caipNetworkIdOf } from '../domain/caip'
 import type { ModalOptions } from '../domain/options/options'
 
 /** Whether an entry is a network rather than a name; `createModal` checks its content. */

@@ -1,6 +1,5 @@
-import { namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { caipNetworkIdOf, namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
-import { caipNetworkIdOf } from '../../domain/network/network'
 import type { Account } from '../../domain/account/account'
 import { withDefaults, type ModalOptions } from '../../domain/options/options'
 import { checkOptionNames } from '../../domain/options/check'
@@ -18,7 +17,8 @@ import { loadChunk } from '../../domain/chunk'
  * Creates a modal. It has no side effects (request, timer, `window`) and loads no further code before it is started,
  * opened or asked to connect.
  *
- * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`
+ * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`. Values and the names of features
+ *   are checked when the modal starts: `open` and `ready` reject.
  * @example
  * const modal = createModal({ projectId, networks: [mainnet] })
  * await modal.open()
