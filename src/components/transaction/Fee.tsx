@@ -24,7 +24,7 @@ export function Fee({ units, network: { nativeCurrency }, price = '0', about }: 
   const amount = localDecimal(feeText(units, decimals), locale)
   return (
     <span className={reviewStyles.fee}>
-      {worth && <bdi>{worth}</bdi>}{' '}
+      {worth && <bdi>{`${worth} `}</bdi>}
       <span className={worth && reviewStyles.soft}>
         {about ? <bdi>{about(`${amount} ${symbol}`)}</bdi> : <Amount symbol={symbol}>{amount}</Amount>}
       </span>
