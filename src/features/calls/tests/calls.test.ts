@@ -188,7 +188,7 @@ test('error: when the wallet names a transaction older than the batch, no block 
   )
   await modal.sendCalls(three)
   const { statusCode, receipts: shown } = await modal.getCallsStatus({ id: '0xb1' })
-  // What another transaction has done isn’t shown as what these calls have done.
+  // Calls aren’t shown as made by a transaction that made others.
   expect([statusCode, shown?.length ?? 0]).toEqual([0, 0])
 })
 

@@ -25,7 +25,7 @@ type Wish = ViewParams['Swap']
 const NOW = 1_700_000_000_000
 const hash = `0x${'a1'.repeat(32)}`
 const token = dollar.address!.slice('eip155:1:'.length)
-/** As the exchange lists them: without the account's balance, and with a price of its own. */
+/** Tokens as the exchange lists them: without the account's balance, and with a price of its own. */
 const listed = [ether, dollar].map((one) => ({ ...one, price: '0', quantity: { ...one.quantity, numeric: '0' } }))
 
 /** The form of a swap, on a page where this is wished and a node answers so about the approval. */
