@@ -173,7 +173,7 @@ test('behavior: when the host sets a theme, the dialog uses it', async ({ demo }
   const surface = () =>
     demo.dialog.evaluate((dialog) => {
       const card = dialog.querySelector('[data-part=card]') ?? dialog
-      // `rgb(23 24 27)`, or `color(srgb 0.09 0.09 0.1)` if `color-mix()` made it.
+      // `rgb(27 28 32)`, or `color(srgb 0.11 0.11 0.13)` if `color-mix()` made it.
       const { backgroundColor } = getComputedStyle(card)
       const scale = backgroundColor.startsWith('color') ? 255 : 1
       return (backgroundColor.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) * scale)

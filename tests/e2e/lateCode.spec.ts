@@ -4,14 +4,9 @@ import { order, PayPage } from './PayPage'
 import type { Problems } from './problems'
 import { ofLateCode, withhold } from './withheldCode'
 
-/** Presses the offered button: a retry or a reload. */
-async function goOn(demo: ModalPage): Promise<void> {
-  await demo.wayOn.first().click()
-}
-
 /**
- * Retries until `there` passes. Another part of the dialog may load the same code, so that the button can disappear
- * before it is pressed.
+ * Presses the offered button, a retry or a reload, until `there` passes. Another part of the dialog may load the same
+ * code, so that the button can disappear before it is pressed.
  */
 async function goOnUntil(demo: ModalPage, there: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -81,7 +76,7 @@ test('behavior: when the code of payments fails to load, closing tells the host 
   await page.ask(order(to))
   await expect(demo.wayOn.first()).toBeVisible()
   await release()
-  await goOn(demo)
+  await goOnUntil(demo, () => expect(page.pay).toBeVisible({ timeout: 2_000 }))
   await page.pay.click()
   await page.expectOutcome({ code: 'http.unreachable.payments' }, { status: 'paid' })
 })
@@ -93,8 +88,7 @@ test('behavior: when the code of WalletConnect fails to load, a retry shows a QR
   await demo.row('WalletConnect').click()
   await expect(demo.wayOn.first()).toBeVisible()
   await release()
-  await goOn(demo)
-  await demo.expectView('Scan with your phone')
+  await goOnUntil(demo, () => expect(demo.heading).toHaveText('Scan with your phone', { timeout: 2_000 }))
   await expect(demo.dialog.locator('[data-part=qr] svg').first()).toBeVisible()
 })
 
@@ -109,8 +103,7 @@ for (const name of ['client', 'QrCode'])
     await demo.row('WalletConnect').click()
     await expect(demo.wayOn.first()).toBeVisible()
     await release()
-    await goOn(demo)
-    await demo.expectView('Scan with your phone')
+    await goOnUntil(demo, () => expect(demo.heading).toHaveText('Scan with your phone', { timeout: 2_000 }))
     await expect(demo.dialog.locator('[data-part=qr] svg').first()).toBeVisible()
   })
 
@@ -125,8 +118,7 @@ for (const name of ['remote', 'others'])
     await demo.row('All wallets').click()
     await expect(demo.wayOn.first()).toBeVisible()
     await release()
-    await goOn(demo)
-    await demo.expectView('All wallets')
+    await goOnUntil(demo, () => expect(demo.heading).toHaveText('All wallets', { timeout: 2_000 }))
     await expect(demo.row('Pocket Phone')).toBeVisible()
   })
 
@@ -142,9 +134,8 @@ test('behavior: when the code of the embedded wallet fails to load, a retry clea
   await demo.page.keyboard.press('Enter')
   await expect(demo.wayOn.first()).toBeVisible()
   await release()
-  await goOn(demo)
+  await goOnUntil(demo, () => expect(demo.wayOn).toHaveCount(0, { timeout: 2_000 }))
   await expect(demo.dialog).toBeVisible()
-  await expect(demo.wayOn).toHaveCount(0)
 })
 
 /** Makes the chunk of this name throw when it runs, which every engine remembers until the page is reloaded. */

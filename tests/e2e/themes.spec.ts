@@ -1,6 +1,10 @@
+import { hexColour } from '../../src/domain/theme/contrast'
+import { defaultColours } from '../../src/domain/theme/defaults'
 import { bloom, midnight, mono, paper } from '../../src/doors/themes'
 import { expect, test } from './fixtures'
 import type { ModalPage } from './ModalPage'
+
+const darkSurface = hexColour(defaultColours.dark.surface)?.join(' ')
 
 /** Bytes of the card's colour, whatever notation the browser computes. */
 const surfaceOf = (demo: ModalPage) =>
@@ -19,11 +23,11 @@ test('behavior: in the mode auto, the open dialog follows the visitor’s settin
   await demo.gotoWith({ themeMode: 'auto' })
   await page.evaluate(() => (document.documentElement.style.colorScheme = 'light dark'))
   await demo.openDialog()
-  expect(await surfaceOf(demo)).toBe('23 24 27')
+  expect(await surfaceOf(demo)).toBe(darkSurface)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => surfaceOf(demo)).toBe('255 255 255')
   await page.evaluate(() => (document.documentElement.style.colorScheme = 'dark'))
-  await expect.poll(() => surfaceOf(demo)).toBe('23 24 27')
+  await expect.poll(() => surfaceOf(demo)).toBe(darkSurface)
 })
 
 test('behavior: a theme is drawn before the first frame, and the host replaces it while the dialog is open', async ({

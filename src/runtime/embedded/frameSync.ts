@@ -1,5 +1,6 @@
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
+import { defaultColours } from '../../domain/theme/defaults'
 import type { Frame } from '../../services/frame/frame'
 import type { resolveTheme } from '../public/colourScheme'
 
@@ -13,7 +14,7 @@ interface Synced {
 /** Accent colours of the frame if the host has not set one. */
 const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } as const
 /** Backgrounds of the frame: those of our card. */
-const backgrounds = { dark: '#1b1c20', light: '#fff' } as const
+const backgrounds = { dark: defaultColours.dark.surface, light: defaultColours.light.surface }
 
 /**
  * Sends the page's metadata and theme to the frame, now and on every theme change. Not awaited: if the frame fails to

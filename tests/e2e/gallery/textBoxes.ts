@@ -14,6 +14,9 @@ export function textFaults([view, data]: readonly [view: string, data: readonly 
   const card = document.querySelector('#place > div')?.shadowRoot?.querySelector('[data-part=card]')
   if (card?.querySelector('[data-part=view]')?.getAttribute('data-view') !== view)
     return { faults: [['is not drawn', '', view]], drawn: [] }
+  // An item that is not drawn has an estimated height, which its text does not fit.
+  for (const item of card.querySelectorAll<HTMLElement>('li'))
+    if (getComputedStyle(item).contentVisibility === 'auto') item.style.contentVisibility = 'visible'
   const around = card.getBoundingClientRect()
   /** Place of an element in the card, the same in every language. */
   const pathOf = (element: Element): string => {
@@ -49,6 +52,14 @@ export function textFaults([view, data]: readonly [view: string, data: readonly 
       if (getComputedStyle(one).position === 'sticky') return true
     return false
   }
+  /** Whether an ellipsis stands for the end of a text. The text's boxes go on beyond it. */
+  const isEllipsized = (element: Element): boolean => {
+    for (let one: Element | null = element; one && one !== card; one = one.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(one)
+      if (/hidden|clip/.test(overflowX) && textOverflow === 'ellipsis') return true
+    }
+    return false
+  }
   const found: TextFault[] = []
   const texts: { element: Element; path: string; text: string; lines: DOMRect[] }[] = []
   const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
@@ -60,8 +71,8 @@ export function textFaults([view, data]: readonly [view: string, data: readonly 
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
     const path = pathOf(element)
-    if (boxes.some(({ left, right }) => left < around.left - 1 || right > around.right + 1))
-      found.push(['leaves the card', path, text])
+    const leaves = boxes.some(({ left, right }) => left < around.left - 1 || right > around.right + 1)
+    if (leaves && !isEllipsized(element)) found.push(['leaves the card', path, text])
     for (let one: Element | null = element; one && one !== card; one = one.parentElement) {
       const style = getComputedStyle(one)
       const clip = one.getBoundingClientRect()
