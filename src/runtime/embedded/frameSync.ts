@@ -1,6 +1,5 @@
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { sdkType, sdkVersion } from '../../domain/options/serviceHosts'
-import { defaultColours } from '../../domain/theme/defaults'
 import type { Frame } from '../../services/frame/frame'
 import type { resolveTheme } from '../public/colourScheme'
 
@@ -13,8 +12,8 @@ interface Synced {
 
 /** Accent colours of the frame if the host has not set one. */
 const accents = { dark: 'hsla(230,100%,67%,1)', light: 'hsla(231,100%,70%,1)' } as const
-/** Backgrounds of the frame: those of our card. */
-const backgrounds = { dark: defaultColours.dark.surface, light: defaultColours.light.surface }
+/** Backgrounds of the frame: those of our card, whose module belongs to the dialog's chunk. */
+const backgrounds = { dark: '#1b1c20', light: '#fff' } as const
 
 /**
  * Sends the page's metadata and theme to the frame, now and on every theme change. Not awaited: if the frame fails to

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { frameRequest } from '../../../../src/domain/frame/message'
 import type { ResolvedTheme } from '../../../../src/runtime/public/colourScheme'
+import { defaultColours } from '../../../../src/domain/theme/defaults'
 import type { ModalOptions } from '../../../../src/domain/options/options'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { syncWith } from '../../../../src/runtime/embedded/frameSync'
@@ -57,7 +58,10 @@ describe('messages to the frame', () => {
         payload: {
           themeMode: 'dark',
           themeVariables: {},
-          w3mThemeVariables: { '--w3m-accent': 'hsla(230,100%,67%,1)', '--w3m-background': '#1b1c20' },
+          w3mThemeVariables: {
+            '--w3m-accent': 'hsla(230,100%,67%,1)',
+            '--w3m-background': defaultColours.dark.surface,
+          },
         },
       },
     ])
@@ -89,10 +93,13 @@ describe('messages to the frame', () => {
     dress({ themeMode: 'light' })
     dress({ themeVariables: { '--w3m-accent': '#0a0' } })
     expect(told.slice(2).map(({ payload }) => payload)).toMatchObject([
-      { themeMode: 'light', w3mThemeVariables: { '--w3m-accent': 'hsla(231,100%,70%,1)', '--w3m-background': '#fff' } },
+      {
+        themeMode: 'light',
+        w3mThemeVariables: { '--w3m-accent': 'hsla(231,100%,70%,1)', '--w3m-background': defaultColours.light.surface },
+      },
       {
         themeVariables: { '--w3m-accent': '#0a0' },
-        w3mThemeVariables: { '--w3m-accent': '#0a0', '--w3m-background': '#fff' },
+        w3mThemeVariables: { '--w3m-accent': '#0a0', '--w3m-background': defaultColours.light.surface },
       },
     ])
   })
