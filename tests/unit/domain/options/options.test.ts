@@ -42,7 +42,9 @@ describe('checkOptionNames', () => {
   })
 
   test('error: when no name is near an unknown feature, the message names it without a suggestion', () => {
-    const { code, message } = wrong({ features: { qqqqqqqqqq: true } })
+    const { code, message } = refusal(() =>
+      checkOptionNames({ ...options, features: { qqqqqqqqqq: true } } as ModalOptions),
+    )
     expect(code).toBe('options.unknown')
     expect(message).toMatch(/^Unknown option "features\.qqqqqqqqqq"\. Allowed: receive, send, /)
   })

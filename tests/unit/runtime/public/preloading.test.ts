@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { report, savesData, whenIdle } from '../../../../src/runtime/public/preloading'
-import { afterPaint, inPieces } from '../../../../src/runtime/public/pieces'
+import { afterPaint } from '../../../../src/runtime/public/pieces'
+import { inPieces } from '../../../../src/runtime/public/pieces'
 
 /** Frame callbacks by their ids; a frame runs those that are left. */
 const frames = new Map<number, () => void>()
