@@ -23,27 +23,18 @@ const featured = (part: string) => (id: string) => {
 }
 
 const groups: readonly ChunkGroup[] = [
-  // Imports of every door. A page with the custom elements loads them before the rest of `createModal`.
-  {
-    name: 'base',
-    test: modules(
-      'domain/(texts|errors|chunk|limits|caip|english|object|untrusted)',
-      'domain/account/account',
-      'domain/network/network',
-      'domain/options/options',
-      'runtime/public/preloading',
-    ),
-  },
-  // Imports of `createModal`.
+  // Imports of `createModal`. Every page loads them.
   {
     name: 'page',
     test: modules(
-      'domain/account/(modalState|addressLabels)',
+      'domain/(texts|errors|chunk|limits|caip|english|untrusted)',
+      'domain/account/(account|modalState|addressLabels)',
       'domain/wallet/pairing',
-      'domain/options/check',
+      'domain/network/network',
+      'domain/options/(shapes|rows|check|options)',
       'runtime/modal/(createModal|lifecycle)',
       'runtime/services/readings',
-      'runtime/public/(handle|initialSnapshot|store|hydration|firstPaint)',
+      'runtime/public/(handle|initialSnapshot|store|hydration|firstPaint|preloading)',
       'services/storage/storedSnapshot',
     ),
   },
@@ -131,7 +122,6 @@ const groups: readonly ChunkGroup[] = [
       'machines/(tracking|silence|copying)',
       'machines/transaction/(facts|reports)',
       'runtime/feature/activeAccount',
-      'features/siwx/runtime/actor',
     ),
   },
   {

@@ -1,7 +1,6 @@
 import type { Chain } from 'viem'
 import { toNetwork } from '../domain/network/extension'
-import type { Network, NetworkInput } from '../domain/network/network'
-import { caipNetworkIdOf } from '../domain/caip'
+import { caipNetworkIdOf, type Network, type NetworkInput } from '../domain/network/network'
 import { serviceHosts } from '../domain/options/serviceHosts'
 import type { AdaptedModal } from './readable'
 

@@ -13,7 +13,7 @@ import {
   type PublicClient,
   type WalletClient,
 } from 'viem'
-import { caipNetworkIdOf } from '../domain/caip'
+import { caipNetworkIdOf } from '../domain/network/network'
 import { chainsOf } from './chains'
 import { connectionOf, perConnection, type ConnectorParameter } from './connection'
 import { adaptedProvider } from './provider'

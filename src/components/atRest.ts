@@ -1,5 +1,4 @@
-import { savesData, whenIdle } from '../runtime/public/preloading'
-import { afterPaint } from '../runtime/public/pieces'
+import { afterPaint, savesData, whenIdle } from '../runtime/public/preloading'
 import { durations } from './ui/styles/motion'
 
 /** Runs work once the first view is on screen and at rest, not during its entrance. Returns a cancel function. */

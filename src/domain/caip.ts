@@ -41,15 +41,6 @@ export function parseCaipAddress(
   return network && address ? { ...network, address, caipNetworkId } : undefined
 }
 
-/** Returns the CAIP-2 id of a network. The default namespace is `eip155`. */
-export function caipNetworkIdOf(network: {
-  id: number | string
-  caipNetworkId?: CaipNetworkId
-  chainNamespace?: ChainNamespace
-}): CaipNetworkId {
-  return network.caipNetworkId ?? `${network.chainNamespace ?? 'eip155'}:${network.id}`
-}
-
 /** Returns the namespace of a valid CAIP-2 id. */
 export function namespaceOf(id: CaipNetworkId): ChainNamespace {
   return id.slice(0, id.indexOf(':')) as ChainNamespace

@@ -1,4 +1,5 @@
-import { caipNetworkIdOf, type CaipNetworkId, type ChainNamespace } from './caip'
+import type { CaipNetworkId, ChainNamespace } from './caip'
+import { caipNetworkIdOf } from './network/network'
 import type { AccountType, SocialProvider } from './login/login'
 import type { Exchange } from './pay/exchange'
 import type { PaymentRequest } from './pay/payment'

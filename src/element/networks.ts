@@ -1,8 +1,7 @@
 import { loadChunk } from '../domain/chunk'
 import { ModalError } from '../domain/errors'
 import { isObject } from '../domain/object'
-import type { NetworkInput } from '../domain/network/network'
-import { caipNetworkIdOf } from '../domain/caip'
+import { caipNetworkIdOf, type NetworkInput } from '../domain/network/network'
 import type { ModalOptions } from '../domain/options/options'
 
 /** Whether an entry is a network rather than a name; `createModal` checks its content. */

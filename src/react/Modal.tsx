@@ -2,17 +2,22 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import { createPortal } from 'react-dom'
 import { makeSheet } from './sheet'
 import { handleOf, type Drawing, type Handle } from '../runtime/public/handle'
+import { inPieces } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/modal/walletModal'
+import { Boundary } from './Boundary'
 import { checkReact, ModalContext } from './context'
 import { useHydrated } from './hooks'
 import { loadChunk } from '../domain/chunk'
 
 const fetchDrawing = async () => await loadChunk(async () => (await import('../components/shell/drawing')).drawing)
 type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
+type Language = Awaited<ReturnType<DialogCode['fetchLanguage']>>
 
 /** Code, texts and shadow root of the loaded dialog. */
-interface Loaded extends NonNullable<Awaited<ReturnType<DialogCode['prepare']>>> {
+interface Loaded {
   code: DialogCode
+  language: Language
+  shadow: ShadowRoot
 }
 
 /** Props of {@link Modal}. */
@@ -55,10 +60,19 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
   const [here, setHere] = useState(true)
   const drawing = useMemo<Drawing>(
     () => ({
+      // Load everything before drawing: neither English nor the default accent may flash before the chosen one.
       load: async () => {
-        const code = await fetchDrawing()
-        const ready = await code.prepare(modal, () => host.current, makeSheet)
-        if (ready) setLoaded((current) => (current?.language === ready.language ? current : { code, ...ready }))
+        const fetched = await fetchDrawing()
+        const [spoken] = await Promise.all([
+          fetched.fetchLanguage(modal.options),
+          fetched.fetchTheme(modal.getTheme()),
+          inPieces(fetched.compileStyles()),
+        ])
+        // Unmounted meanwhile: setting state would keep the dialog in memory.
+        if (!host.current) return
+        const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+        await fetched.adoptSheet(shadow, makeSheet, modal.options.debug)
+        setLoaded((current) => (current?.language === spoken ? current : { code: fetched, language: spoken, shadow }))
       },
       draws: setHere,
       host: () => host.current ?? undefined,
@@ -92,11 +106,12 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
       lang={loaded?.language.locale}
       dir={loaded?.language.direction}
     >
-      {here && loaded && system && (
-        <loaded.code.Boundary open={open} onFault={() => void modal.close()}>
-          {createPortal(<loaded.code.Dialog system={system} language={loaded.language} />, loaded.shadow)}
-        </loaded.code.Boundary>
-      )}
+      <Boundary open={open} onFault={() => void modal.close()}>
+        {here &&
+          loaded &&
+          system &&
+          createPortal(<loaded.code.Dialog system={system} language={loaded.language} />, loaded.shadow)}
+      </Boundary>
     </div>
   )
   // Last in the body, so that the page's own dialogs neither cover it nor treat a click in it as an outside click.

@@ -1,5 +1,6 @@
 /** Entry of the chunk that loads when a modal is first needed: its actor system and the host's promises. */
-import { begin } from './modal/begin'
+import { createOutcomes } from './modal/outcomes'
+import { startSystem } from './system/startSystem'
 import { loadChunk } from '../domain/chunk'
 import { addViews } from '../domain/view'
 import { featureViews } from '../features/views'
@@ -9,4 +10,4 @@ addViews(featureViews)
 provideFeatures(() => loadChunk(async () => (await import('../features')).features))
 
 /** Functions of this chunk. */
-export const running = { begin }
+export const running = { createOutcomes, startSystem }

@@ -1,6 +1,6 @@
 import type { Adapter } from '../../domain/account/adapter'
 import { ModalError } from '../../domain/errors'
-import { caipNetworkIdOf } from '../../domain/caip'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { networkOf } from '../chains'
 import type { BitcoinHost } from './driver'

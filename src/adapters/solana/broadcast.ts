@@ -1,7 +1,7 @@
 import { createSolanaRpc, type Base64EncodedWireTransaction } from '@solana/kit'
 import { ModalError } from '../../domain/errors'
 import { toNetwork } from '../../domain/network/extension'
-import { caipNetworkIdOf } from '../../domain/caip'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import { serviceHosts } from '../../domain/options/serviceHosts'
 import type { AdaptedModal } from '../readable'
 

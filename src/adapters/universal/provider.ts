@@ -1,11 +1,6 @@
-import {
-  caipNetworkIdOf,
-  namespaceOf,
-  parseCaipNetworkId,
-  type CaipNetworkId,
-  type ChainNamespace,
-} from '../../domain/caip'
+import { namespaceOf, parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import { universalProviderUndefined } from '../../domain/texts'
 import { fieldOf } from '../../domain/untrusted'
 import { connectionOf, perConnection, type ConnectorParameter } from '../connection'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { caipNetworkIdOf } from '../../domain/caip'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import { useModal } from '../../react/context'
 import { useNetwork } from '../../react/hooks'
 import type { useFaces } from './faces'

@@ -1,5 +1,5 @@
 import { authNames, isSocialProvider, socialProviders } from '../../domain/login/login'
-import { caipNetworkIdOf } from '../../domain/caip'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import type { AccountButton, ExplainedFeature, ExplainSubject } from '../../domain/reasons'
 import { isPublicView, viewNames } from '../../domain/view'
 import type { ModalSystem } from '../../runtime/system/system'

@@ -1,6 +1,6 @@
 import { isProviderServed } from './providerServed'
-import type { Network, NetworkInput } from './network'
-import { caipNetworkIdOf, namespaceOf, type CaipNetworkId } from '../caip'
+import { caipNetworkIdOf, type Network, type NetworkInput } from './network'
+import { namespaceOf, type CaipNetworkId } from '../caip'
 import { isHttpUrl } from '../text/url'
 
 /** Options of the host that apply to all networks. */

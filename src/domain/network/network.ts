@@ -37,6 +37,11 @@ export interface NetworkInput {
   assets?: { imageId?: string; imageUrl?: string }
 }
 
+/** Returns the CAIP-2 id of a network. The default namespace is `eip155`. */
+export function caipNetworkIdOf(input: Pick<NetworkInput, 'id' | 'caipNetworkId' | 'chainNamespace'>): CaipNetworkId {
+  return input.caipNetworkId ?? `${input.chainNamespace ?? 'eip155'}:${input.id}`
+}
+
 /** Finds a network by its CAIP-2 id. */
 export function findNetwork(networks: readonly Network[], id: CaipNetworkId | undefined): Network | undefined {
   return networks.find((network) => network.caipNetworkId === id)

@@ -1,11 +1,12 @@
 import { ModalError } from '../errors'
 import { isObject } from '../object'
 import { optionNames, type ModalOptions } from './options'
+import { featureRows } from './rows'
 import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
 
 /**
- * Checks names, conflicts and the project id. It needs no schema, so it runs in the page's initial bundle; values and
- * the names of features are checked by `resolveOptions`, which loads later.
+ * Checks names, conflicts and the project id. It needs no schema, so it runs in the page's initial bundle; values are
+ * checked by `resolveOptions`, which loads later.
  *
  * @throws ModalError `options.unknown`, `options.invalid`, or `options.siwxAndSiweConfig`.
  */
@@ -13,6 +14,7 @@ export function checkOptionNames(options: ModalOptions): void {
   if (!isObject(options))
     throw new ModalError('options.invalid.object', 'Options must be an object. Pass at least `networks`.')
   refuseUnknown(options, optionNames, '')
+  if (isObject(options.features)) refuseUnknown(options.features, Object.keys(featureRows), 'features.')
   if (options.siwx && options.siweConfig) throw new ModalError('options.siwxAndSiweConfig', siwxAndSiweConfig)
   // An id that is given but empty is a variable that was not set: it must not turn the services off unnoticed.
   if ('projectId' in options && !options.projectId) {
@@ -32,13 +34,7 @@ function isNetworkLike(value: unknown): boolean {
   return isObject(value) && (!('caipNetworkId' in value) || typeof value.caipNetworkId === 'string')
 }
 
-/**
- * Checks the names of an object.
- *
- * @param path where the object is, e.g. `features.`
- * @throws ModalError `options.unknown`, with the nearest name and the list of all
- */
-export function refuseUnknown(given: object, known: readonly string[], path: string): void {
+function refuseUnknown(given: object, known: readonly string[], path: string): void {
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue
     const near = nearestName(name, known)

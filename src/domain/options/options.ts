@@ -1,4 +1,4 @@
-import type { Defaulted, Features, Given, Rows } from './rows'
+import { defaulted, type Defaulted, type Features, type Given, type Rows } from './rows'
 
 /**
  * Table of the options. Names, checks, defaults and the types `ModalOptions` and `ResolvedOptions` derive from it. It
@@ -226,15 +226,6 @@ export type ThemeMode = DefaultedOptions['themeMode']
 
 /** Names of all options. Any other name is an error. */
 export const optionNames = Object.keys(optionRows) as (keyof ModalOptions)[]
-
-/** Adds the defaults of a table to the given options. Does not check values. */
-export function defaulted<T extends Rows>(rows: T, given: Given<T>): Defaulted<T> {
-  const entries = Object.entries(rows).map(([name, row]) => {
-    const value = (given as Record<string, unknown>)[name]
-    return [name, value === undefined ? row.default : value] as const
-  })
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Defaulted<T>
-}
 
 /** Adds the defaults. Does not check values. */
 export const withDefaults = (options: ModalOptions): DefaultedOptions => defaulted(optionRows, options)

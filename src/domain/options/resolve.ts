@@ -1,10 +1,8 @@
-import { findNetwork, type Network } from '../network/network'
-import { caipNetworkIdOf } from '../caip'
+import { caipNetworkIdOf, findNetwork, type Network } from '../network/network'
 import { toNetwork } from '../network/extension'
-import { isObject } from '../object'
-import { checkOptionNames, refuseUnknown } from './check'
-import { defaulted, optionRows, withDefaults, type DefaultedOptions, type ModalOptions } from './options'
-import { featureRows, type Features, type Row } from './rows'
+import { checkOptionNames } from './check'
+import { optionRows, withDefaults, type DefaultedOptions, type ModalOptions } from './options'
+import { defaulted, featureRows, type Features, type Row } from './rows'
 import type { Metadata } from './shapes'
 import {
   featuresOf,
@@ -30,7 +28,6 @@ const unknownPage = (): Metadata => ({ name: '', description: '', url: '', icons
  */
 export function resolveOptions(options: ModalOptions, pageMetadata: () => Metadata = unknownPage): ResolvedOptions {
   checkOptionNames(options)
-  if (isObject(options.features)) refuseUnknown(options.features, Object.keys(featureRows), 'features.')
   checkOptionValues(options)
   const read = only(optionRows, withDefaults(options), ({ unread }) => !unread) as Omit<DefaultedOptions, Unread>
   const { features = {}, metadata, ...rest } = read

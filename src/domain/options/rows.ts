@@ -116,6 +116,15 @@ export type Defaulted<T extends Rows> = {
   -readonly [N in keyof T as T[N] extends { required: true } | { default: unknown } ? never : N]?: Value<T[N]>
 }
 
+/** Adds the defaults of a table to the given options. Does not check values. */
+export function defaulted<T extends Rows>(rows: T, given: Given<T>): Defaulted<T> {
+  const entries = Object.entries(rows).map(([name, row]) => {
+    const value = (given as Record<string, unknown>)[name]
+    return [name, value === undefined ? row.default : value] as const
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Defaulted<T>
+}
+
 const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 
 /** Table of the features. Names, checks, defaults and types derive from it. */

@@ -1,5 +1,5 @@
-import type { NetworkInput } from '../network/network'
-import { caipNetworkIdOf, isChainNamespace, parseCaipNetworkId } from '../caip'
+import { caipNetworkIdOf, type NetworkInput } from '../network/network'
+import { isChainNamespace, parseCaipNetworkId } from '../caip'
 import { chainNamespaces } from '../knownNamespaces'
 import { isEvmAddress } from '../eip1193/address'
 import { isFlag, isListOf, isText } from '../guards'

@@ -1,13 +1,13 @@
 import type { ModalError } from '../../domain/errors'
-import { caipNetworkIdOf, namespaceOf, type CaipNetworkId } from '../../domain/caip'
-import { findNetwork, type NetworkInput } from '../../domain/network/network'
+import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
+import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../../domain/network/network'
 import { chainNotConfigured } from '../../domain/texts'
 import { connectionStatus } from '../public/snapshot'
 import { connectorIds } from '../../domain/account/connector'
 import { projectMissing } from '../../domain/options/projectMissing'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { presentAs } from '../../domain/wallet/presence'
-import type { Running } from '../modal/begin'
+import type { Running } from '../modal/lifecycle'
 import type { OpenOptions } from '../modal/walletModal'
 
 /**

@@ -1,5 +1,6 @@
-import { caipNetworkIdOf, namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import type { Account } from '../../domain/account/account'
 import { withDefaults, type ModalOptions } from '../../domain/options/options'
 import { checkOptionNames } from '../../domain/options/check'
@@ -17,8 +18,7 @@ import { loadChunk } from '../../domain/chunk'
  * Creates a modal. It has no side effects (request, timer, `window`) and loads no further code before it is started,
  * opened or asked to connect.
  *
- * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`. Values and the names of features
- *   are checked when the modal starts: `open` and `ready` reject.
+ * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`
  * @example
  * const modal = createModal({ projectId, networks: [mainnet] })
  * await modal.open()

@@ -14,12 +14,19 @@ import {
 import { hydratedFacts, resumingFacts } from '../public/hydration'
 import type { Drawing } from '../public/handle'
 import { createPaints, type Paints } from '../public/firstPaint'
-import { fetchUnshown, report, savesData, whenIdle } from '../public/preloading'
+import { inPieces, report, savesData, whenIdle } from '../public/preloading'
 import type { PublicStore } from '../public/store'
-import type { Running } from './begin'
+import type { Outcomes } from './outcomes'
 import type * as RunningCode from '../running'
+import type { RunningSystem } from '../system/startSystem'
 import type { OpenOptions, Press, WalletModal } from './walletModal'
 import { loadChunk } from '../../domain/chunk'
+
+/** Running system, and the promises that a host receives. */
+export interface Running {
+  system: RunningSystem
+  outcomes: Outcomes
+}
 
 /**
  * Loads the code of the system. @throws ModalError `browser.unsupported`, or the error of the import
@@ -39,6 +46,9 @@ async function load(ahead: boolean): Promise<typeof RunningCode.running> {
     throw (await fetchUnshown())?.unsupported(error) ?? error
   }
 }
+
+/** Loads the code that explains why the dialog cannot be shown; `undefined` if that fails too. */
+const fetchUnshown = () => loadChunk(() => import('../../components/shell/unshown')).catch(() => undefined)
 
 /** Whether the browser is below the floor, by the floor's newest features (docs/decisions.md#145). */
 const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)
@@ -98,17 +108,40 @@ export function createLifecycle({
   let live: Running | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
 
+  /** Starts the system in steps. The last step sets `live` before any listener is called. */
+  function* begin({ startSystem, createOutcomes }: typeof RunningCode.running): Generator<unknown, Running> {
+    const begun = networks()
+    const system = yield* startSystem({
+      options: given,
+      networks: begun,
+      window,
+      store,
+      place: () => last()?.place(),
+      host: () => last()?.host(),
+      onScreen,
+      publish(facts) {
+        // The root opens the dialog too, e.g. on a network that the page does not know.
+        if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
+        else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
+        store.publish(facts)
+      },
+    })
+    // The host may have changed the networks between two steps.
+    if (networks() !== begun) system.setNetworks(networks())
+    system.root.on('closed', () => paints.end())
+    live = { system, outcomes: createOutcomes(system) }
+    if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
+    system.comeBack().catch(report)
+    return live
+  }
+
   function run(ahead = false): Promise<Running> {
     const starting: Promise<Running> = (running ??= load(ahead).then((code) => {
       const check = () => {
         if (running !== starting) throw disposedError()
       }
       check()
-      return code.begin({
-        ...{ given, options, networks, store, last, draw, onScreen, undrawable, check },
-        onClosed: paints.end,
-        onLive: (begun) => (live = begun),
-      })
+      return inPieces(begin(code), check)
     }))
     // After a failed import the next call retries; until then no account is shown as `reconnecting`.
     starting.catch(() => {

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account/account'
-import { caipNetworkIdOf, namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { disconnectedAccount, type PublicSnapshot } from '../../domain/account/modalState'
-import type { NetworkInput } from '../../domain/network/network'
+import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
 import type { StoredSnapshot } from '../../services/storage/storedSnapshot'
 
 /**

@@ -1,5 +1,6 @@
-import { caipNetworkIdOf, namespaceOf } from '../../domain/caip'
+import { namespaceOf } from '../../domain/caip'
 import { disconnectedAccount, type PublicSnapshot } from '../../domain/account/modalState'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import type { DefaultedOptions } from '../../domain/options/options'
 
 /** Returns the public snapshot before anything is known: on the server, while hydrating, and before the start. */

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { chainNamespaces } from '../../domain/knownNamespaces'
-import { caipNetworkIdOf } from '../../domain/caip'
+import { caipNetworkIdOf } from '../../domain/network/network'
 import { isObject } from '../../domain/object'
 import { optionRows, type ModalOptions } from '../../domain/options/options'
 import { featureRows, type Rows } from '../../domain/options/rows'

@@ -4,12 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { readGraph, staticClosure } from '../../../scripts/imports'
 import { defineNetwork } from '../../../src/adapters/universal/networks'
 import { caipAddressOf, sameAddress, shortAddress } from '../../../src/domain/account/account'
-import { parseCaipAddress, parseCaipNetworkId } from '../../../src/domain/caip'
-import { hexChainId } from '../../../src/domain/caip'
+import { hexChainId, parseCaipAddress, parseCaipNetworkId } from '../../../src/domain/caip'
 import { chainNamespaces } from '../../../src/domain/knownNamespaces'
 import { caipFromChainId } from '../../../src/domain/eip1193/chainId'
-import { ModalError } from '../../../src/domain/errors'
-import { errorText } from '../../../src/domain/errors'
+import { errorText, ModalError } from '../../../src/domain/errors'
 import { toFault } from '../../../src/domain/foreign'
 import { namespacesOf, unknownNetwork } from '../../../src/domain/network/network'
 import { caip2, elsewhere } from '../../support/vectors/caip2'
@@ -141,7 +139,6 @@ test('behavior: the static import graph of the option check contains no package'
     'src/domain/errors.ts',
     'src/domain/object.ts',
     'src/domain/options/check.ts',
-    'src/domain/options/checkNetworks.ts',
     'src/domain/options/options.ts',
     'src/domain/options/rows.ts',
     'src/domain/options/shapes.ts',

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
-import { report, savesData, whenIdle } from '../../../../src/runtime/public/preloading'
-import { afterPaint } from '../../../../src/runtime/public/pieces'
-import { inPieces } from '../../../../src/runtime/public/pieces'
+import { afterPaint, inPieces, report, savesData, whenIdle } from '../../../../src/runtime/public/preloading'
 
 /** Frame callbacks by their ids; a frame runs those that are left. */
 const frames = new Map<number, () => void>()
