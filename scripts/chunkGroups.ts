@@ -34,7 +34,7 @@ const groups: readonly ChunkGroup[] = [
       'domain/options/(shapes|rows|check|options)',
       'runtime/modal/(createModal|lifecycle)',
       'runtime/services/readings',
-      'runtime/public/(handle|initialSnapshot|store|hydration|firstPaint|preloading)',
+      'runtime/public/(handle|initialSnapshot|store|hydration|preloading)',
       'services/storage/storedSnapshot',
     ),
   },
@@ -68,7 +68,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'running',
     test: modules(
-      'runtime/(running|inspection/inspection)',
+      'runtime/(running|inspection/inspection|public/tasks)',
       'machines/(faults|modal|notProvided)',
       'domain/(view|knownNamespaces|reasons|opening)',
       'domain/options/urls',
@@ -87,7 +87,7 @@ const groups: readonly ChunkGroup[] = [
       'domain/theme/defaults',
       'components/views/(chunks|table)',
       'components/wallets/(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)',
-      'components/shell/(place|Header|Card|focus|opening|root|Dialog|Edge|Legal)',
+      'components/shell/(DrawnDialog|Boundary|place|Header|Card|focus|opening|root|Dialog|Edge|Legal)',
       'components/ui/(again|Button|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|Support|portrait)',
       'components/ui/styles/(layout|media|motion|skeleton|text)',
     ),

@@ -1,4 +1,5 @@
-import { afterPaint, savesData, whenIdle } from '../runtime/public/preloading'
+import { savesData, whenIdle } from '../runtime/public/preloading'
+import { afterPaint } from '../runtime/public/tasks'
 import { durations } from './ui/styles/motion'
 
 /** Runs work once the first view is on screen and at rest, not during its entrance. Returns a cancel function. */

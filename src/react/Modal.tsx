@@ -1,24 +1,17 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { makeSheet } from './sheet'
 import { handleOf, type Drawing, type Handle } from '../runtime/public/handle'
-import { inPieces } from '../runtime/public/preloading'
 import type { WalletModal } from '../runtime/modal/walletModal'
-import { Boundary } from './Boundary'
 import { checkReact, ModalContext } from './context'
 import { useHydrated } from './hooks'
 import { loadChunk } from '../domain/chunk'
 
 const fetchDrawing = async () => await loadChunk(async () => (await import('../components/shell/drawing')).drawing)
 type DialogCode = Awaited<ReturnType<typeof fetchDrawing>>
-type Language = Awaited<ReturnType<DialogCode['fetchLanguage']>>
 
-/** Code, texts and shadow root of the loaded dialog. */
-interface Loaded {
-  code: DialogCode
-  language: Language
-  shadow: ShadowRoot
-}
+/** Loaded dialog: its component, its language and its shadow root. */
+type Loaded = Pick<DialogCode, 'DrawnDialog'> & NonNullable<Awaited<ReturnType<DialogCode['prepare']>>>
 
 /** Props of {@link Modal}. */
 export interface ModalProps {
@@ -51,8 +44,8 @@ export function Modal({ modal, children }: ModalProps) {
 }
 
 /**
- * Renders the modal's only element in the host's page. The dialog is drawn in its shadow root. Only in browsers: React 18
- * warns of layout effects on a server.
+ * Renders the modal's only element in the host's page. The dialog is drawn in its shadow root. Only in
+ * browsers.
  */
 function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
   const host = useRef<HTMLDivElement>(null)
@@ -60,19 +53,12 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
   const [here, setHere] = useState(true)
   const drawing = useMemo<Drawing>(
     () => ({
-      // Load everything before drawing: neither English nor the default accent may flash before the chosen one.
       load: async () => {
-        const fetched = await fetchDrawing()
-        const [spoken] = await Promise.all([
-          fetched.fetchLanguage(modal.options),
-          fetched.fetchTheme(modal.getTheme()),
-          inPieces(fetched.compileStyles()),
-        ])
+        const { DrawnDialog, prepare } = await fetchDrawing()
+        const prepared = await prepare(host, modal, makeSheet)
         // Unmounted meanwhile: setting state would keep the dialog in memory.
-        if (!host.current) return
-        const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-        await fetched.adoptSheet(shadow, makeSheet, modal.options.debug)
-        setLoaded((current) => (current?.language === spoken ? current : { code: fetched, language: spoken, shadow }))
+        if (!host.current || !prepared) return
+        setLoaded((current) => (current?.language === prepared.language ? current : { DrawnDialog, ...prepared }))
       },
       draws: setHere,
       host: () => host.current ?? undefined,
@@ -80,23 +66,8 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
     }),
     [modal],
   )
-  const system = useSyncExternalStore(handle.subscribe, handle.system, () => undefined)
-
   // The first mount starts the machines and the last unmount stops them, so none can do this.
   useEffect(() => handle.mount(drawing), [handle, drawing])
-  // Styles the host element, before it is painted. The theme is the host's, and no machine keeps it.
-  useLayoutEffect(() => {
-    return loaded && host.current ? loaded.code.followTheme(host.current, modal) : undefined
-  }, [loaded, modal])
-
-  const open = useSyncExternalStore(modal.subscribe, modal.isOpen, () => false)
-  const drawn = open && here && loaded !== undefined && system !== undefined
-  // Only React knows when the dialog is in the document, which `open()` waits for.
-  useLayoutEffect(() => {
-    if (!drawn) return
-    handle.drawn(true)
-    return () => handle.drawn(false)
-  }, [drawn, handle])
 
   const element = (
     <div
@@ -106,12 +77,7 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
       lang={loaded?.language.locale}
       dir={loaded?.language.direction}
     >
-      <Boundary open={open} onFault={() => void modal.close()}>
-        {here &&
-          loaded &&
-          system &&
-          createPortal(<loaded.code.Dialog system={system} language={loaded.language} />, loaded.shadow)}
-      </Boundary>
+      {loaded && <loaded.DrawnDialog {...loaded} modal={modal} handle={handle} here={here} />}
     </div>
   )
   // Last in the body, so that the page's own dialogs neither cover it nor treat a click in it as an outside click.

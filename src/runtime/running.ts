@@ -1,6 +1,5 @@
 /** Entry of the chunk that loads when a modal is first needed: its actor system and the host's promises. */
-import { createOutcomes } from './modal/outcomes'
-import { startSystem } from './system/startSystem'
+import { begin } from './modal/begin'
 import { loadChunk } from '../domain/chunk'
 import { addViews } from '../domain/view'
 import { featureViews } from '../features/views'
@@ -10,4 +9,4 @@ addViews(featureViews)
 provideFeatures(() => loadChunk(async () => (await import('../features')).features))
 
 /** Functions of this chunk. */
-export const running = { createOutcomes, startSystem }
+export const running = { begin }

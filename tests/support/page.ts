@@ -5,7 +5,7 @@ import { withDefaults, type ModalOptions } from '../../src/domain/options/option
 import { createModal } from '../../src/runtime/modal/createModal'
 import { createOutcomes } from '../../src/runtime/modal/outcomes'
 import { startSystem, type RunningSystem } from '../../src/runtime/system/startSystem'
-import { inPieces } from '../../src/runtime/public/preloading'
+import { inPieces } from '../../src/runtime/public/tasks'
 import { createPublicStore, type PublicStore } from '../../src/runtime/public/store'
 import { initialSnapshot } from '../../src/runtime/public/initialSnapshot'
 import { refuse, scripted, type Script } from './eip1193Provider'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { markLookalikes } from '../../domain/wallet/lookalike'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { afterPaint } from '../../runtime/public/preloading'
+import { afterPaint } from '../../runtime/public/tasks'
 import { useChart } from '../useChart'
 import { loadChunk } from '../../domain/chunk'
 

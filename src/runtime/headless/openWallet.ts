@@ -7,7 +7,7 @@ import { connectorIds } from '../../domain/account/connector'
 import { projectMissing } from '../../domain/options/projectMissing'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { presentAs } from '../../domain/wallet/presence'
-import type { Running } from '../modal/lifecycle'
+import type { Running } from '../modal/begin'
 import type { OpenOptions } from '../modal/walletModal'
 
 /**

@@ -13,20 +13,12 @@ import {
 } from '../../services/storage/storedSnapshot'
 import { hydratedFacts, resumingFacts } from '../public/hydration'
 import type { Drawing } from '../public/handle'
-import { createPaints, type Paints } from '../public/firstPaint'
-import { inPieces, report, savesData, whenIdle } from '../public/preloading'
+import { report, savesData, whenIdle } from '../public/preloading'
 import type { PublicStore } from '../public/store'
-import type { Outcomes } from './outcomes'
+import type { Begun, Running } from './begin'
 import type * as RunningCode from '../running'
-import type { RunningSystem } from '../system/startSystem'
 import type { OpenOptions, Press, WalletModal } from './walletModal'
 import { loadChunk } from '../../domain/chunk'
-
-/** Running system, and the promises that a host receives. */
-export interface Running {
-  system: RunningSystem
-  outcomes: Outcomes
-}
 
 /**
  * Loads the code of the system. @throws ModalError `browser.unsupported`, or the error of the import
@@ -72,7 +64,8 @@ export interface Lifecycle {
   drawing: <T>(opened: OpenOptions | undefined, work: () => Promise<T>) => Promise<T>
   /** Resolves once an opened dialog is on screen; at once if none is to be drawn. */
   onScreen: () => Promise<void>
-  drawn: Paints['drawn']
+  /** Sets whether the dialog is on screen. */
+  drawn: (onScreen: boolean) => void
   /** Publishes a stored connection as `reconnecting` before its wallet answers. */
   hydrate: () => void
   /** Counts mounts; the last unmount stops the system one task later. Returns the unmount function. */
@@ -102,38 +95,10 @@ export function createLifecycle({
   const drawings = new Set<Drawing>()
   /** The place that shows the dialog: the one mounted last. */
   const last = () => [...drawings].pop()
-  const paints = createPaints()
   let started = false
   let running: Promise<Running> | undefined
-  let live: Running | undefined
+  let live: Begun | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
-
-  /** Starts the system in steps. The last step sets `live` before any listener is called. */
-  function* begin({ startSystem, createOutcomes }: typeof RunningCode.running): Generator<unknown, Running> {
-    const begun = networks()
-    const system = yield* startSystem({
-      options: given,
-      networks: begun,
-      window,
-      store,
-      place: () => last()?.place(),
-      host: () => last()?.host(),
-      onScreen,
-      publish(facts) {
-        // The root opens the dialog too, e.g. on a network that the page does not know.
-        if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
-        else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
-        store.publish(facts)
-      },
-    })
-    // The host may have changed the networks between two steps.
-    if (networks() !== begun) system.setNetworks(networks())
-    system.root.on('closed', () => paints.end())
-    live = { system, outcomes: createOutcomes(system) }
-    if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
-    system.comeBack().catch(report)
-    return live
-  }
 
   function run(ahead = false): Promise<Running> {
     const starting: Promise<Running> = (running ??= load(ahead).then((code) => {
@@ -141,7 +106,11 @@ export function createLifecycle({
         if (running !== starting) throw disposedError()
       }
       check()
-      return inPieces(begin(code), check)
+      return code.begin(
+        { given, options, networks, store, last, draw, undrawable, onScreen },
+        check,
+        (begun) => void (live = begun),
+      )
     }))
     // After a failed import the next call retries; until then no account is shown as `reconnecting`.
     starting.catch(() => {
@@ -152,7 +121,7 @@ export function createLifecycle({
 
   const draw = () => Promise.all([...drawings].map((drawing) => drawing.load()))
   async function onScreen(): Promise<void> {
-    if (drawings.size > 0 && live?.system.root.getSnapshot().hasTag('open')) await paints.wait()
+    if (drawings.size > 0 && live?.system.root.getSnapshot().hasTag('open')) await live.paints.wait()
   }
   /** Closes a dialog that could not be drawn, so that the host's promises settle. */
   function undrawable(error: unknown): void {
@@ -216,9 +185,7 @@ export function createLifecycle({
   function stop(): void {
     clearTimeout(stopping)
     started = false
-    live?.outcomes.dispose()
-    live?.system.stop()
-    paints.end(disposedError())
+    live?.stop()
     reset()
   }
 
@@ -240,7 +207,7 @@ export function createLifecycle({
       }
     },
     onScreen,
-    drawn: paints.drawn,
+    drawn: (shown) => live?.paints.drawn(shown),
     hydrate: () => void (live || running || hydrate()),
     mount(drawing) {
       last()?.draws(false)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
-import { afterPaint, inPieces, report, savesData, whenIdle } from '../../../../src/runtime/public/preloading'
+import { report, savesData, whenIdle } from '../../../../src/runtime/public/preloading'
+import { afterPaint, inPieces } from '../../../../src/runtime/public/tasks'
 
 /** Frame callbacks by their ids; a frame runs those that are left. */
 const frames = new Map<number, () => void>()
