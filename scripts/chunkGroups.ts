@@ -27,7 +27,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'page',
     test: modules(
-      'domain/(texts|errors|chunk|limits|caip|english|untrusted)',
+      'domain/(errors|chunk|caip|english|untrusted)',
       'domain/account/(account|modalState|addressLabels)',
       'domain/wallet/pairing',
       'domain/network/network',
@@ -42,11 +42,15 @@ const groups: readonly ChunkGroup[] = [
   // Modules that the package's doors share with an opened dialog. A door needs one of them and not the others.
   {
     name: 'networkRecords',
-    test: modules('domain/network/(extension|providerServed)', 'domain/options/serviceHosts', 'domain/text/url'),
+    test: modules(
+      'domain/network/(extension|networks|providerServed)',
+      'domain/options/serviceHosts',
+      'domain/text/url',
+    ),
   },
   { name: 'foreign', test: modules('domain/foreign') },
   { name: 'abort', test: modules('domain/abort') },
-  { name: 'rules', test: modules('domain/guards', 'domain/eip1193/address') },
+  { name: 'rules', test: modules('domain/guards', 'domain/eip1193/address', 'domain/account/accountId') },
   {
     name: moduleName,
     test: modules(

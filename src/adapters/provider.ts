@@ -1,4 +1,5 @@
-import { hexChainId, type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import { type CaipNetworkId, type ChainNamespace } from '../domain/caip'
+import { hexChainId } from '../domain/eip1193/chainId'
 import type { WalletProvider } from '../runtime/system/system'
 import {
   connectionOf,

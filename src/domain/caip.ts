@@ -23,32 +23,9 @@ export function parseCaipNetworkId(text: string): { namespace: ChainNamespace; r
   return { namespace, reference }
 }
 
-/**
- * Parses a CAIP-10 id with a non-empty address. `undefined` if invalid.
- *
- * @example
- * ```ts
- * parseCaipAddress('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:1111…')
- * // { namespace: 'solana', reference: 'EtWT…', address: '1111…', caipNetworkId: 'solana:EtWT…' }
- * ```
- */
-export function parseCaipAddress(
-  text: string,
-): { namespace: ChainNamespace; reference: string; address: string; caipNetworkId: CaipNetworkId } | undefined {
-  const end = text.lastIndexOf(':')
-  const [caipNetworkId, address] = [text.slice(0, end) as CaipNetworkId, text.slice(end + 1)]
-  const network = parseCaipNetworkId(caipNetworkId)
-  return network && address ? { ...network, address, caipNetworkId } : undefined
-}
-
 /** Returns the namespace of a valid CAIP-2 id. */
 export function namespaceOf(id: CaipNetworkId): ChainNamespace {
   return id.slice(0, id.indexOf(':')) as ChainNamespace
-}
-
-/** Returns the chain id of an `eip155` network as EIP-695 hex, such as `0x89`. */
-export function hexChainId(id: CaipNetworkId): `0x${string}` {
-  return `0x${BigInt(id.slice(id.indexOf(':') + 1)).toString(16)}`
 }
 
 /** CAIP-2 id of Solana mainnet. The reference is the first 32 characters of the genesis hash. */

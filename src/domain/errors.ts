@@ -1,5 +1,4 @@
 import type { ErrorCode } from './errorCodes'
-import { unknownError } from './texts'
 
 export type { ErrorCode }
 
@@ -40,6 +39,10 @@ export class ModalError extends Error {
 /** Creates the error that rejects every pending promise when the modal is disposed. */
 export const disposedError = () => new ModalError('disposed', 'The modal was disposed before this finished.')
 
+/** Creates the error of a call for a namespace that no adapter serves. */
+export const adapterMissingError = (namespace: string) =>
+  new ModalError('adapter.missing', `Adapter for namespace ${namespace} doesn't exist`)
+
 /** Plain JSON form of a `ModalError`, for machines: from `toFault` in `foreign`, and back by `ModalError.from`. */
 export interface Fault {
   code: ErrorCode
@@ -51,18 +54,3 @@ export interface Fault {
 
 /** Values in the message, by their placeholders in the other languages. */
 export type Facts = Readonly<Record<string, string>>
-
-/**
- * Extracts the text of any thrown value: the string itself, else the first issue's message, else the error's message,
- * else "Unknown error".
- */
-export function errorText(error: unknown): string {
-  if (typeof error === 'string') return error
-  if (typeof error !== 'object' || error === null) return unknownError
-  const { issues, message } = error as { issues?: unknown; message?: unknown }
-  const first: unknown = Array.isArray(issues) ? issues[0] : undefined
-  if (typeof first === 'object' && first !== null && 'message' in first && typeof first.message === 'string') {
-    return first.message
-  }
-  return typeof message === 'string' && message ? message : unknownError
-}

@@ -142,8 +142,6 @@ export const fetchingTransactionsFailed = 'Failed to fetch transactions'
 // servers
 /** Returns the message of an unsuccessful HTTP status. */
 export const httpStatusText = (status: number): string => `HTTP status code: ${status}`
-/** Returns the message of `adapter.missing`: no adapter serves the namespace. */
-export const adapterMissing = (namespace: string): string => `Adapter for namespace ${namespace} doesn't exist`
 /** Text of a thrown value that has no text of its own. */
 export const unknownError = 'Unknown error'
 /** Category of an error that fits no other category. */

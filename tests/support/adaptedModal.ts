@@ -1,5 +1,5 @@
 import type { AdaptedModal } from '../../src/adapters/readable'
-import { caipAddressOf } from '../../src/domain/account/account'
+import { caipAddressOf } from '../../src/domain/account/accountId'
 import type { CaipNetworkId } from '../../src/domain/caip'
 import { disconnectedAccount, type AccountState } from '../../src/domain/account/modalState'
 import { withDefaults } from '../../src/domain/options/options'

@@ -1,4 +1,5 @@
-import { unknownNetwork, type Network } from '../../src/domain/network/network'
+import { type Network } from '../../src/domain/network/network'
+import { unknownNetwork } from '../../src/domain/network/networks'
 import { createRpc } from '../../src/services/api/rpc'
 import { json, quickHttp, serve } from './server'
 

@@ -1,4 +1,5 @@
-import { errorText, ModalError } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
+import { errorText } from '../../domain/foreign'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { connectionOf, type ConnectorParameter } from '../connection'
 import { adaptedProvider } from '../provider'

@@ -1,5 +1,5 @@
 import { shortAddress } from '../../domain/account/account'
-import { parseCaipAddress } from '../../domain/caip'
+import { parseCaipAddress } from '../../domain/account/accountId'
 import { formatAmount } from '../../domain/text/amount'
 import type { Change } from '../../domain/transaction/simulation'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'

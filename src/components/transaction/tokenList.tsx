@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../domain/caip'
+import { parseCaipAddress } from '../../domain/account/accountId'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { css } from '../style'
 import { frameClass } from '../ui/Image'

@@ -15,18 +15,8 @@ export interface Account<Namespace extends ChainNamespace = ChainNamespace> {
 /** Status of a connection. `reconnecting` carries the stored account for display only (docs/decisions.md#42). */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
-/** Builds the CAIP-10 id of an account on a network. */
-export function caipAddressOf(network: CaipNetworkId, address: string): CaipAddress {
-  return `${network}:${address}`
-}
-
 /** Shortens an address for display: `0x1234…cdef`. Not for views in which money is sent. */
 export function shortAddress(address: string): string {
   const head = address.startsWith('0x') ? 6 : 4
   return address.length <= head + 5 ? address : `${address.slice(0, head)}…${address.slice(-4)}`
-}
-
-/** Compares two addresses: case-insensitive on EVM, exact elsewhere. */
-export function sameAddress(namespace: ChainNamespace, a: string, b: string): boolean {
-  return namespace === 'eip155' ? a.toLowerCase() === b.toLowerCase() : a === b
 }

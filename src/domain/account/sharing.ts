@@ -1,5 +1,6 @@
-import { parseCaipAddress, type CaipAddress } from '../caip'
-import { sameAddress, type Account } from './account'
+import { type CaipAddress } from '../caip'
+import { parseCaipAddress, sameAddress } from './accountId'
+import { type Account } from './account'
 
 /** Whether an account, on whichever network of its namespace, is one of those that a wallet shares. */
 export function isSharedIn(

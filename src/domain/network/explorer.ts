@@ -1,6 +1,6 @@
 import { SOLANA_DEVNET, SOLANA_TESTNET } from '../caip'
 import type { Network } from './network'
-import { caipAddressOf } from '../account/account'
+import { caipAddressOf } from '../account/accountId'
 import { isHttpUrl } from '../text/url'
 
 const clusters: Readonly<Record<string, string>> = {

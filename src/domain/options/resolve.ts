@@ -1,4 +1,5 @@
-import { caipNetworkIdOf, findNetwork, type Network } from '../network/network'
+import { caipNetworkIdOf, type Network } from '../network/network'
+import { findNetwork } from '../network/networks'
 import { toNetwork } from '../network/extension'
 import { checkOptionNames } from './check'
 import { optionRows, withDefaults, type DefaultedOptions, type ModalOptions } from './options'

@@ -1,6 +1,6 @@
 import { displayAmount, formatAmount } from '../text/amount'
-import { sameAddress } from '../account/account'
-import { namespaceOf, parseCaipAddress, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../caip'
+import { sameAddress, parseCaipAddress } from '../account/accountId'
+import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../caip'
 import { product, sum, unitsOfDecimal } from '../text/decimal'
 
 /**

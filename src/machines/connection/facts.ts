@@ -1,4 +1,4 @@
-import { caipAddressOf } from '../../domain/account/account'
+import { caipAddressOf } from '../../domain/account/accountId'
 import { connectorOf, type Connected, type ConnectionFacts } from '../../domain/account/connection'
 import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'

@@ -1,4 +1,4 @@
-import { caipAddressOf } from '../../domain/account/account'
+import { caipAddressOf } from '../../domain/account/accountId'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { connectionId, type Connected } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'

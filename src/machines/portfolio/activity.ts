@@ -1,4 +1,5 @@
-import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
+import { type CaipAddress } from '../../domain/caip'
+import { parseCaipAddress } from '../../domain/account/accountId'
 import type { Fault } from '../../domain/errors'
 import type { ActivityPage } from '../../domain/portfolio/activity'
 import { trackReport } from '../tracking'

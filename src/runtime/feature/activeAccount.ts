@@ -1,6 +1,6 @@
-import { caipAddressOf } from '../../domain/account/account'
+import { caipAddressOf } from '../../domain/account/accountId'
 import { namespaceOf } from '../../domain/caip'
-import { findNetwork, unknownNetwork } from '../../domain/network/network'
+import { findNetwork, unknownNetwork } from '../../domain/network/networks'
 import type { ActiveAccount } from '../features'
 import type { ModalSystem } from '../system/system'
 

@@ -1,5 +1,6 @@
 import type { AnyActorLogic } from 'xstate'
-import { errorText, ModalError } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
+import { errorText } from '../../domain/foreign'
 import type { FeatureEntries, FeatureEntry, FeatureView } from '../../domain/feature'
 import type { KnownNamespace } from '../../domain/knownNamespaces'
 import type { FlowName, ViewFacts } from '../../domain/view'

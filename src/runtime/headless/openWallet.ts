@@ -1,6 +1,7 @@
 import type { ModalError } from '../../domain/errors'
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
-import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../../domain/network/network'
+import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
+import { findNetwork } from '../../domain/network/networks'
 import { chainNotConfigured } from '../../domain/texts'
 import { connectionStatus } from '../public/snapshot'
 import { connectorIds } from '../../domain/account/connector'

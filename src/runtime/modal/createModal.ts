@@ -1,10 +1,9 @@
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
-import { ModalError } from '../../domain/errors'
+import { adapterMissingError, ModalError } from '../../domain/errors'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import type { Account } from '../../domain/account/account'
 import { withDefaults, type ModalOptions } from '../../domain/options/options'
 import { checkOptionNames } from '../../domain/options/check'
-import { adapterMissing } from '../../domain/texts'
 import { giveHandle } from '../public/handle'
 import { initialSnapshot } from '../public/initialSnapshot'
 import { createPublicStore } from '../public/store'
@@ -56,7 +55,7 @@ export function createModal(host: ModalOptions): WalletModal {
 
   function requireAdapter(namespace: ChainNamespace): void {
     if (namespaces.includes(namespace)) return
-    throw new ModalError('adapter.missing', adapterMissing(namespace))
+    throw adapterMissingError(namespace)
   }
   const without = (id: string) => networks.filter((one) => caipNetworkIdOf(one) !== id)
   function setNetworks(next: typeof networks): void {

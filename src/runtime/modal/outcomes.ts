@@ -1,9 +1,10 @@
 import type { Account } from '../../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { isOf } from '../../domain/errorCodes'
-import { disposedError, ModalError, type Fault } from '../../domain/errors'
-import { caipNetworkIdOf, findNetwork, type NetworkInput } from '../../domain/network/network'
-import { adapterMissing, chainNotConfigured, clientNotSet } from '../../domain/texts'
+import { adapterMissingError, disposedError, ModalError, type Fault } from '../../domain/errors'
+import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
+import { findNetwork } from '../../domain/network/networks'
+import { chainNotConfigured, clientNotSet } from '../../domain/texts'
 import type { View } from '../../domain/view'
 import { isPublicView, lacksProject } from '../../domain/view'
 import { connectionStatus } from '../public/snapshot'
@@ -73,7 +74,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     await when('settled')
     const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
     if (!system.connection(namespace)) {
-      throw new ModalError('adapter.missing', adapterMissing(namespace))
+      throw adapterMissingError(namespace)
     }
     const status = connectionStatus(system, namespace)
     const account = !add && status === 'connected' && accountIn(namespace)

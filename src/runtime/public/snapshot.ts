@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate'
-import { caipAddressOf, type ConnectionStatus } from '../../domain/account/account'
+import { type ConnectionStatus } from '../../domain/account/account'
+import { caipAddressOf } from '../../domain/account/accountId'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { EmbeddedWallet } from '../../domain/account/connection'
 import {
@@ -9,7 +10,8 @@ import {
   type NetworkState,
   type PublicSnapshot,
 } from '../../domain/account/modalState'
-import { findNetwork, namespacesOf, unknownNetwork, type Network } from '../../domain/network/network'
+import { type Network } from '../../domain/network/network'
+import { findNetwork, namespacesOf, unknownNetwork } from '../../domain/network/networks'
 import { statusOf } from '../../machines/connection'
 import { isBeingPaired } from '../../machines/modal/facts'
 import type * as Connections from './connections'

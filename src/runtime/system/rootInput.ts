@@ -1,4 +1,5 @@
-import { findNetwork, type Network } from '../../domain/network/network'
+import { type Network } from '../../domain/network/network'
+import { findNetwork } from '../../domain/network/networks'
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import { clock } from '../../services/page/clock'
 import type { Services } from '../services/services'

@@ -1,4 +1,4 @@
-import { namespacesOf } from '../../domain/network/network'
+import { namespacesOf } from '../../domain/network/networks'
 import { type ChainNamespace } from '../../domain/caip'
 import { chainNamespaces } from '../../domain/knownNamespaces'
 import { connectorIds } from '../../domain/account/connector'

@@ -1,6 +1,5 @@
-import { sameAddress } from '../../domain/account/account'
+import { sameAddress, parseCaipAddress } from '../../domain/account/accountId'
 import { formatAmount } from '../../domain/text/amount'
-import { parseCaipAddress } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { evmTransfer, transfersAsShown, type EvmIntent } from '../../domain/transaction/evmTransfer'
 import { feeOf, feeReserve, insufficient, maxNative } from '../../domain/transaction/fee'

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { throwIfAborted } from '../../domain/abort'
 import { HEAD_LIMIT } from '../../domain/limits'
-import { namespaceOf, parseCaipAddress, type CaipAddress, type ChainNamespace } from '../../domain/caip'
+import { namespaceOf, type CaipAddress, type ChainNamespace } from '../../domain/caip'
+import { parseCaipAddress } from '../../domain/account/accountId'
 import { ModalError } from '../../domain/errors'
 import { networkUndefined, providerNotFound } from '../../domain/texts'
-import { findNetwork, type Network } from '../../domain/network/network'
+import { type Network } from '../../domain/network/network'
+import { findNetwork } from '../../domain/network/networks'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import {
   amountOfToken,

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../../domain/caip'
+import { parseCaipAddress } from '../../domain/account/accountId'
 import { formatAmount } from '../../domain/text/amount'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'

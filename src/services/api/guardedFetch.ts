@@ -1,6 +1,7 @@
 import { abortReason } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
-import { errorText, ModalError } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
+import { errorText } from '../../domain/foreign'
 import { HTTP_BODY_LIMIT, HTTP_TIMEOUT } from '../../domain/limits'
 import type { Failures } from './failures'
 

@@ -1,6 +1,7 @@
 import { isOf } from '../../domain/errorCodes'
 import * as z from 'zod/mini'
-import { errorText, ModalError } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
+import { errorText } from '../../domain/foreign'
 import type { Network } from '../../domain/network/network'
 import { chainAdapterNotFound } from '../../domain/texts'
 import { answeredError, answerSchema, createNodeClients } from './client'

@@ -1,4 +1,5 @@
-import { errorText, ModalError } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
+import { errorText } from '../../domain/foreign'
 import { ERROR_EVENTS_PER_MINUTE, EVENT_QUEUE, MINUTE } from '../../domain/limits'
 import type { RecordedEvent } from '../../domain/telemetry'
 import { internalSdkError } from '../../domain/texts'

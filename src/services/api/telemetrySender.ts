@@ -1,5 +1,6 @@
 import { version } from '../../domain/version'
-import { errorText, ModalError } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
+import { errorText } from '../../domain/foreign'
 import { parseUrl } from '../../domain/text/url'
 import { internalSdkError } from '../../domain/texts'
 import { responseOf, type Http } from './http'

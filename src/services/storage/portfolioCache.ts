@@ -1,4 +1,5 @@
-import { parseCaipAddress, type CaipAddress } from '../../domain/caip'
+import { type CaipAddress } from '../../domain/caip'
+import { parseCaipAddress } from '../../domain/account/accountId'
 import { IDENTITY_LIFETIME, PORTFOLIO_LIFETIME } from '../../domain/limits'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'

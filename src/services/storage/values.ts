@@ -1,4 +1,5 @@
-import { isChainNamespace, parseCaipAddress, parseCaipNetworkId } from '../../domain/caip'
+import { isChainNamespace, parseCaipNetworkId } from '../../domain/caip'
+import { parseCaipAddress } from '../../domain/account/accountId'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { isListOf, isMaybe, isRecord, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
 import { RECENT_WALLETS } from '../../domain/limits'

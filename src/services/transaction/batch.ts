@@ -2,7 +2,8 @@ import { toFault } from '../../domain/foreign'
 import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
-import { hexChainId, type CaipNetworkId } from '../../domain/caip'
+import { type CaipNetworkId } from '../../domain/caip'
+import { hexChainId } from '../../domain/eip1193/chainId'
 import { ModalError } from '../../domain/errors'
 import {
   statusOfCode,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ModalError, errorText } from '../../domain/errors'
+import { ModalError } from '../../domain/errors'
+import { errorText } from '../../domain/foreign'
 import { cacaoSchema, grantedBy, recapOf, type Cacao } from '../../domain/siwx/cacao'
 import type { SiwxMessageData } from '../../domain/siwx/session'
 import { fieldOf } from '../../domain/untrusted'

@@ -6,7 +6,8 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
 } from '../../domain/caip'
-import { namespacesOf, type Network } from '../../domain/network/network'
+import { type Network } from '../../domain/network/network'
+import { namespacesOf } from '../../domain/network/networks'
 import type { ModalOptions } from '../../domain/options/options'
 
 /** Proposal to a WalletConnect wallet, and the RPC URLs that the library reads from. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { hasCode } from '../../../domain/eip1193/error'
 import type { CaipNetworkId } from '../../../domain/caip'
-import { findNetwork, type Network } from '../../../domain/network/network'
+import { type Network } from '../../../domain/network/network'
+import { findNetwork } from '../../../domain/network/networks'
 import {
   classOfCode,
   statusOfCode,

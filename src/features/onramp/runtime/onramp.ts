@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { namespaceOf, type CaipAddress } from '../../../domain/caip'
-import { findNetwork, unknownNetwork } from '../../../domain/network/network'
+import { findNetwork, unknownNetwork } from '../../../domain/network/networks'
 import type { Currencies } from '../../../domain/onramp/currency'
 import { aggregatorUrl, providersFor, type ProviderName } from '../../../domain/onramp/provider'
 import { isUnderWay, knownBefore, madeSince } from '../domain/purchase'

@@ -1,4 +1,5 @@
-import { parseCaipAddress, type CaipAddress } from '../../../domain/caip'
+import { type CaipAddress } from '../../../domain/caip'
+import { parseCaipAddress } from '../../../domain/account/accountId'
 import { ModalError } from '../../../domain/errors'
 import { currenciesSchema, linkSchema, quoteSchema } from '../domain/answers'
 import type { Currencies } from '../../../domain/onramp/currency'

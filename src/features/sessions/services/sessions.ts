@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { parseCaipAddress, type CaipAddress } from '../../../domain/caip'
+import { type CaipAddress } from '../../../domain/caip'
+import { parseCaipAddress } from '../../../domain/account/accountId'
 import { ModalError } from '../../../domain/errors'
 import { sessionsIn, sessionsSchema, type SmartSession } from '../domain/smartSession'
 import { fetchingSessionsFailed } from '../../../domain/texts'

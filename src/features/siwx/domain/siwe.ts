@@ -1,4 +1,4 @@
-import { caipAddressOf, sameAddress } from '../../../domain/account/account'
+import { caipAddressOf, sameAddress } from '../../../domain/account/accountId'
 import { parseCaipNetworkId, type CaipNetworkId } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
 import { SIWX_INTERVAL } from '../../../domain/limits'

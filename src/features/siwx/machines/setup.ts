@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
-import { parseCaipAddress, type CaipAddress } from '../../../domain/caip'
+import { type CaipAddress } from '../../../domain/caip'
+import { parseCaipAddress } from '../../../domain/account/accountId'
 import { isOf } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import { NETWORK_SWITCH_LIMIT, SIWX_ANSWER_LIMIT, SIWX_INTERVAL, SIWX_LEAVING_LIMIT } from '../../../domain/limits'

@@ -1,4 +1,4 @@
-import { caipAddressOf } from '../../../domain/account/account'
+import { caipAddressOf } from '../../../domain/account/accountId'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
 import { ONE_CLICK_ANSWER_LIMIT, ONE_CLICK_MESSAGE_LIMIT } from '../../../domain/limits'

@@ -1,6 +1,6 @@
 import { maxUint256 } from 'viem'
 import * as z from 'zod/mini'
-import { parseCaipAddress } from '../../../domain/caip'
+import { parseCaipAddress } from '../../../domain/account/accountId'
 import { isEvmAddress } from '../../../domain/eip1193/address'
 import type { Network } from '../../../domain/network/network'
 import { entriesOf, pictureUrl, shownText } from '../../../domain/portfolio/answers'

@@ -1,6 +1,6 @@
 import { decodeFunctionData, encodeFunctionData, getAddress, numberToHex, type Hex } from 'viem'
-import { sameAddress } from '../../../domain/account/account'
-import { parseCaipAddress, type CaipAddress } from '../../../domain/caip'
+import { sameAddress, parseCaipAddress } from '../../../domain/account/accountId'
+import { type CaipAddress } from '../../../domain/caip'
 import { isEvmAddress } from '../../../domain/eip1193/address'
 import { ModalError, type ErrorCode } from '../../../domain/errors'
 import { erc20 } from '../../../domain/transaction/erc20'

@@ -1,4 +1,5 @@
-import { parseCaipAddress, type CaipAddress, type CaipNetworkId } from '../../../domain/caip'
+import { type CaipAddress, type CaipNetworkId } from '../../../domain/caip'
+import { parseCaipAddress } from '../../../domain/account/accountId'
 import type { EvmTransfer } from '../../../domain/transaction/evmTransfer'
 import type { Change } from '../../../domain/transaction/simulation'
 import type { Fee, SentTransaction } from '../../../domain/transaction/transaction'

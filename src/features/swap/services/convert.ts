@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { parseCaipAddress, type CaipNetworkId } from '../../../domain/caip'
+import { type CaipNetworkId } from '../../../domain/caip'
+import { parseCaipAddress } from '../../../domain/account/accountId'
 import { ModalError } from '../../../domain/errors'
 import type { Network } from '../../../domain/network/network'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { errorText, ModalError } from '../../../../src/domain/errors'
+import { ModalError } from '../../../../src/domain/errors'
+import { errorText } from '../../../../src/domain/foreign'
 import { createHttp, responseOf } from '../../../../src/services/api/http'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bitcoin } from '../../../../src/domain/network/records'
-import { unknownNetwork, type Network } from '../../../../src/domain/network/network'
+import { type Network } from '../../../../src/domain/network/network'
+import { unknownNetwork } from '../../../../src/domain/network/networks'
 import { createRpc } from '../../../../src/services/api/rpc'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 

@@ -1,0 +1,29 @@
+import { parseCaipNetworkId, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../caip'
+
+/** Builds the CAIP-10 id of an account on a network. */
+export function caipAddressOf(network: CaipNetworkId, address: string): CaipAddress {
+  return `${network}:${address}`
+}
+
+/**
+ * Parses a CAIP-10 id with a non-empty address. `undefined` if invalid.
+ *
+ * @example
+ * ```ts
+ * parseCaipAddress('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:1111…')
+ * // { namespace: 'solana', reference: 'EtWT…', address: '1111…', caipNetworkId: 'solana:EtWT…' }
+ * ```
+ */
+export function parseCaipAddress(
+  text: string,
+): { namespace: ChainNamespace; reference: string; address: string; caipNetworkId: CaipNetworkId } | undefined {
+  const end = text.lastIndexOf(':')
+  const [caipNetworkId, address] = [text.slice(0, end) as CaipNetworkId, text.slice(end + 1)]
+  const network = parseCaipNetworkId(caipNetworkId)
+  return network && address ? { ...network, address, caipNetworkId } : undefined
+}
+
+/** Compares two addresses: case-insensitive on EVM, exact elsewhere. */
+export function sameAddress(namespace: ChainNamespace, a: string, b: string): boolean {
+  return namespace === 'eip155' ? a.toLowerCase() === b.toLowerCase() : a === b
+}
