@@ -23,21 +23,30 @@ const featured = (part: string) => (id: string) => {
 }
 
 const groups: readonly ChunkGroup[] = [
-  // Imports of `createModal`. Every page loads them.
+  // Facts that every part shares. Every page loads them.
   {
     name: 'page',
     test: modules(
-      'domain/(errors|chunk|caip|english|untrusted)',
-      'domain/account/(account|modalState|addressLabels)',
-      'domain/wallet/pairing',
+      'domain/(errors|chunk|caip|english|untrusted|object)',
+      'domain/account/(account|addressLabels|modalState)',
       'domain/network/network',
-      'domain/options/(shapes|rows|check|options)',
+      'domain/wallet/pairing',
+      'domain/options/(rows|check|options)',
+      'runtime/public/(handle|preloading|unshown)',
+      'services/storage/leftViews',
+    ),
+  },
+  // `createModal`. A page with the custom elements loads it at idle, every other page at once.
+  {
+    name: 'createModal',
+    test: modules(
       'runtime/modal/(createModal|lifecycle)',
       'runtime/services/readings',
-      'runtime/public/(handle|initialSnapshot|store|hydration|preloading)',
+      'runtime/public/(initialSnapshot|store|hydration)',
       'services/storage/storedSnapshot',
     ),
   },
+  { name: 'hooks', test: modules('react/(context|hooks)') },
 
   // Modules that the package's doors share with an opened dialog. A door needs one of them and not the others.
   {

@@ -17,14 +17,14 @@ const DIETS: Diet[] = [
     name: "the page's own graph",
     packages: /^(xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/,
     modules:
-      /^src\/(machines\/|services\/(?!storage\/storedSnapshot)|components\/(views|wallets|login|settings|account|send|networks)\/)/,
+      /^src\/(machines\/|services\/(?!storage\/(?:storedSnapshot|leftViews))|components\/(views|wallets|login|settings|account|send|networks)\/)/,
   },
   {
     entry: 'src/doors/element.ts',
     name: "the elements' part of a page",
     packages: /^(react|react-dom|xstate|@xstate|zod|ky|viem|@walletconnect|@emotion|@reown|uqr)(\/|$)/,
     modules:
-      /^src\/(machines|services\/(?!storage\/storedSnapshot)|components\/(?!buttons\/(sheet\.ts|parts\.ts|button\.css)))/,
+      /^src\/(machines|services\/(?!storage\/(?:storedSnapshot|leftViews))|components\/(?!buttons\/(sheet\.ts|parts\.ts|button\.css)))/,
   },
   {
     entry: 'src/runtime/running.ts',

@@ -1,7 +1,6 @@
 import { ModalError } from '../errors'
 import { isObject } from '../object'
 import { optionNames, type ModalOptions } from './options'
-import { featureRows } from './rows'
 import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
 
 /**
@@ -13,8 +12,7 @@ import { projectIdNotConfigured, siwxAndSiweConfig } from '../texts'
 export function checkOptionNames(options: ModalOptions): void {
   if (!isObject(options))
     throw new ModalError('options.invalid.object', 'Options must be an object. Pass at least `networks`.')
-  refuseUnknown(options, optionNames, '')
-  if (isObject(options.features)) refuseUnknown(options.features, Object.keys(featureRows), 'features.')
+  refuseUnknown(options, optionNames)
   if (options.siwx && options.siweConfig) throw new ModalError('options.siwxAndSiweConfig', siwxAndSiweConfig)
   // An id that is given but empty is a variable that was not set: it must not turn the services off unnoticed.
   if ('projectId' in options && !options.projectId) {
@@ -34,7 +32,8 @@ function isNetworkLike(value: unknown): boolean {
   return isObject(value) && (!('caipNetworkId' in value) || typeof value.caipNetworkId === 'string')
 }
 
-function refuseUnknown(given: object, known: readonly string[], path: string): void {
+/** Refuses a name that is not known. @throws ModalError `options.unknown` */
+export function refuseUnknown(given: object, known: readonly string[], path = ''): void {
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue
     const near = nearestName(name, known)

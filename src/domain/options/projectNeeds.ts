@@ -1,5 +1,5 @@
 import type { ModalOptions } from './options'
-import { featureRows } from './rows'
+import { featureRows } from './features'
 
 const needs = [
   'wallets',

@@ -1,9 +1,10 @@
 import { caipNetworkIdOf, type Network } from '../network/network'
 import { findNetwork } from '../network/networks'
 import { toNetwork } from '../network/extension'
-import { checkOptionNames } from './check'
+import { checkOptionNames, refuseUnknown } from './check'
+import { featureRows } from './features'
 import { optionRows, withDefaults, type DefaultedOptions, type ModalOptions } from './options'
-import { defaulted, featureRows, type Features, type Row } from './rows'
+import { defaulted, type Features, type Row } from './rows'
 import type { Metadata } from './shapes'
 import {
   featuresOf,
@@ -29,6 +30,7 @@ const unknownPage = (): Metadata => ({ name: '', description: '', url: '', icons
  */
 export function resolveOptions(options: ModalOptions, pageMetadata: () => Metadata = unknownPage): ResolvedOptions {
   checkOptionNames(options)
+  refuseUnknown({ ...options.features }, Object.keys(featureRows), 'features.')
   checkOptionValues(options)
   const read = only(optionRows, withDefaults(options), ({ unread }) => !unread) as Omit<DefaultedOptions, Unread>
   const { features = {}, metadata, ...rest } = read

@@ -1,7 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { Network } from '../network/network'
 import type { DefaultedOptions, RemoteFeatures, optionRows } from './options'
-import type { Defaulted, Features, Where, featureRows } from './rows'
+import type { featureRows } from './features'
+import type { Defaulted, Features, Where } from './rows'
 import type { Metadata, ServiceHosts } from './shapes'
 
 type Remote = Where<typeof featureRows, { remote: true }>

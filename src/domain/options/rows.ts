@@ -8,20 +8,19 @@ import type { Locale } from '../locales'
 import type { Theme } from '../theme/theme'
 import type { BalanceOption } from '../portfolio/hostToken'
 import type { CatalogueSnapshot } from '../wallet/suggestions'
-import {
-  connectMethods,
-  connectorTypeOrder,
-  type Appearance,
-  type CustomWallet,
-  type HostTexts,
-  type LocaleSource,
-  type Metadata,
-  type PendingTransactionsFilter,
-  type ServiceHosts,
-  type SupportOption,
-  type ThemeVariables,
-  type TransactionsOption,
-  type UniversalProviderConfig,
+import type { featureRows } from './features'
+import type {
+  Appearance,
+  CustomWallet,
+  HostTexts,
+  LocaleSource,
+  Metadata,
+  PendingTransactionsFilter,
+  ServiceHosts,
+  SupportOption,
+  ThemeVariables,
+  TransactionsOption,
+  UniversalProviderConfig,
 } from './shapes'
 
 /** Kinds of option values, with their types. `kinds` (options/values) has the check of each. */
@@ -124,77 +123,6 @@ export function defaulted<T extends Rows>(rows: T, given: Given<T>): Defaulted<T
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Defaulted<T>
 }
-
-const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
-
-/** Table of the features. Names, checks, defaults and types derive from it. */
-export const featureRows = {
-  /** Offers to receive, in Account. */
-  receive: { holds: 'flag', default: true },
-  /** Offers to send, in Account. */
-  send: { holds: 'flag', default: true },
-  /** Lists the wallets on Connect together with the email field. `false` puts them behind one button. */
-  emailShowWallets: { holds: 'flag', default: true },
-  /** The order of the groups of rows on Connect. Groups that are not listed come last. */
-  connectorTypeOrder: { holds: { some: connectorTypeOrder }, default: connectorTypeOrder },
-  /** Sends anonymous events. */
-  analytics: { holds: 'flag', default: true },
-  /** Shows the row that leads to all wallets. */
-  allWallets: { holds: 'flag', default: true },
-  /** Visitors must accept the terms before they choose a method. */
-  legalCheckbox: { holds: 'flag', default: false },
-  /** Beta: visitors grant, list and end what apps may do with an embedded smart account without asking (ERC-7715). */
-  smartSessions: { holds: 'flag', default: false },
-  /** Puts wallets behind one button if there is another way to connect. */
-  collapseWallets: { holds: 'flag', default: false },
-  /** The order of the actions in Account. */
-  walletFeaturesOrder: { holds: { some: walletFeatures }, default: walletFeatures },
-  /**
-   * The order of the ways to connect. Wallets come first if the browser has one.
-   *
-   * @default `email`, `social`, `wallet`
-   */
-  connectMethodsOrder: { holds: { some: connectMethods } },
-  /** Payments that your page requests with `modal.pay`. */
-  pay: { holds: 'flag', default: false },
-  /**
-   * Swap providers by name, or `false` for none.
-   *
-   * @default `1inch`
-   */
-  swaps: { holds: 'providers', remote: true },
-  /**
-   * Onramp providers by name (`coinbase`, `meld`), or `false` for none.
-   *
-   * @default `coinbase`, `meld`
-   */
-  onramp: { holds: 'providers', remote: true },
-  /**
-   * Log-in with an email address, see docs/login.md.
-   *
-   * @default on
-   */
-  email: { holds: 'flag', remote: true },
-  /**
-   * Social log-in: `true`, `false`, or a list of `google`, `x`, `discord`, `farcaster`, `github`, `apple` and
-   * `facebook` in this order. Check your page's headers, see docs/login.md#your-pages-headers.
-   *
-   * @default on
-   */
-  socials: { holds: 'socials', remote: true },
-  /**
-   * Lists the account's transactions in Account.
-   *
-   * @default on
-   */
-  history: { holds: 'flag', remote: true },
-  /**
-   * A line at the foot of Connect.
-   *
-   * @default on
-   */
-  reownBranding: { holds: 'flag', remote: true },
-} as const satisfies Rows
 
 /** Features that a host can set. */
 export interface Features extends Given<typeof featureRows> {}

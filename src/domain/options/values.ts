@@ -4,7 +4,8 @@ import { chainNamespaces } from '../knownNamespaces'
 import { isEvmAddress } from '../eip1193/address'
 import { isFlag, isListOf, isText } from '../guards'
 import { optionRows, type ModalOptions } from './options'
-import { featureRows, type Kinds, type Row } from './rows'
+import { featureRows } from './features'
+import { type Kinds, type Row } from './rows'
 import {
   connectorTypeOrder,
   type Appearance,

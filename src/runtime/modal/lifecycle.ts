@@ -4,17 +4,13 @@ import type { PublicSnapshot } from '../../domain/account/modalState'
 import type { View } from '../../domain/view'
 import type { NetworkInput } from '../../domain/network/network'
 import type { DefaultedOptions, ModalOptions } from '../../domain/options/options'
-import {
-  hasLeftViews,
-  hasStoredPairing,
-  isSocialReturn,
-  reloadPage,
-  storedSnapshot,
-} from '../../services/storage/storedSnapshot'
+import { hasLeftViews, reloadPage } from '../../services/storage/leftViews'
+import { hasStoredPairing, isSocialReturn, storedSnapshot } from '../../services/storage/storedSnapshot'
 import { hydratedFacts, resumingFacts } from '../public/hydration'
 import type { Drawing } from '../public/handle'
 import { report, savesData, whenIdle } from '../public/preloading'
 import type { PublicStore } from '../public/store'
+import { fetchUnshown, tooOld } from '../public/unshown'
 import type { Begun, Running } from './begin'
 import type * as RunningCode from '../running'
 import type { OpenOptions, Press, WalletModal } from './walletModal'
@@ -38,12 +34,6 @@ async function load(ahead: boolean): Promise<typeof RunningCode.running> {
     throw (await fetchUnshown())?.unsupported(error) ?? error
   }
 }
-
-/** Loads the code that explains why the dialog cannot be shown; `undefined` if that fails too. */
-const fetchUnshown = () => loadChunk(() => import('../../components/shell/unshown')).catch(() => undefined)
-
-/** Whether the browser is below the floor, by the floor's newest features (docs/decisions.md#145). */
-const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)
 
 /** Lifecycle of a modal: loads, starts and stops its system. */
 export interface Lifecycle {

@@ -3,7 +3,8 @@ import { chainNamespaces } from '../../domain/knownNamespaces'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import { isObject } from '../../domain/object'
 import { optionRows, type ModalOptions } from '../../domain/options/options'
-import { featureRows, type Rows } from '../../domain/options/rows'
+import { featureRows } from '../../domain/options/features'
+import { type Rows } from '../../domain/options/rows'
 import {
   REPORT_SCHEMA,
   type Redacted,

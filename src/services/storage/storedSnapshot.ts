@@ -5,7 +5,6 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
 } from '../../domain/caip'
-import type { View } from '../../domain/view'
 import { isFreshPairing } from '../../domain/wallet/pairing'
 
 /** Stored connections for the first paint: for display only, not trusted (docs/decisions.md#42). */
@@ -83,35 +82,6 @@ export function hasStoredPairing(storage: () => Pick<Storage, 'getItem'>, now: n
 export function isSocialReturn(storage: () => Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): boolean {
   try {
     return new URLSearchParams(search).has('result_uri') && storage().getItem('@appkit/social_provider') !== null
-  } catch {
-    return false
-  }
-}
-
-const leftViews = '@walletchart/left_views'
-
-/**
- * Reloads the page, for code that only a new page can load, and stores the stack of views and the typed texts for it.
- *
- * @param typed texts with the names of their fields
- */
-export function reloadPage(
-  window: Pick<Window, 'sessionStorage' | 'location'>,
-  views: readonly View[],
-  typed?: readonly (readonly [field: string | undefined, text: string])[],
-): void {
-  try {
-    window.sessionStorage.setItem(leftViews, JSON.stringify({ views, typed, timestamp: Date.now() }))
-  } catch {
-    // Storage is blocked: the visitor must open the dialog again.
-  }
-  window.location.reload()
-}
-
-/** Whether `reloadPage` left views for this page (`runtime/leftViews`). Never throws. */
-export function hasLeftViews(storage: () => Pick<Storage, 'getItem'>): boolean {
-  try {
-    return storage().getItem(leftViews) !== null
   } catch {
     return false
   }

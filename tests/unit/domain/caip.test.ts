@@ -142,7 +142,6 @@ test('behavior: the static import graph of the option check contains no package'
     'src/domain/options/check.ts',
     'src/domain/options/options.ts',
     'src/domain/options/rows.ts',
-    'src/domain/options/shapes.ts',
     'src/domain/texts.ts',
   ])
   expect([...packages]).toEqual([])

@@ -77,9 +77,6 @@ test('error: when options are unknown, conflicting or missing, createModal throw
   expect(createWith({ ...options, projectid: 'x' })).toThrow(
     expect.objectContaining({ code: 'options.unknown', message: expect.stringContaining('"projectId"') }) as Error,
   )
-  expect(createWith({ ...options, features: { analitics: true } })).toThrow(
-    expect.objectContaining({ code: 'options.unknown' }) as Error,
-  )
   expect(createWith({ ...options, siwx: {}, siweConfig: {} })).toThrow(
     expect.objectContaining({ code: 'options.siwxAndSiweConfig' }) as Error,
   )

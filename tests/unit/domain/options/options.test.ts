@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as chains from 'viem/chains'
 import { ModalError } from '../../../../src/domain/errors'
 import { optionNames, optionRows, withDefaults, type ModalOptions } from '../../../../src/domain/options/options'
-import { featureRows } from '../../../../src/domain/options/rows'
+import { featureRows } from '../../../../src/domain/options/features'
 import { checkOptionNames, nearestName } from '../../../../src/domain/options/check'
 import { optionChecks } from '../../../../src/domain/options/values'
 import { isBasic } from '../../../../src/domain/options/resolved'
@@ -43,7 +43,7 @@ describe('checkOptionNames', () => {
 
   test('error: when no name is near an unknown feature, the message names it without a suggestion', () => {
     const { code, message } = refusal(() =>
-      checkOptionNames({ ...options, features: { qqqqqqqqqq: true } } as ModalOptions),
+      resolveOptions({ ...options, features: { qqqqqqqqqq: true } } as ModalOptions),
     )
     expect(code).toBe('options.unknown')
     expect(message).toMatch(/^Unknown option "features\.qqqqqqqqqq"\. Allowed: receive, send, /)

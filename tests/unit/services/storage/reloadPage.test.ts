@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createStorage } from '../../../../src/services/storage/storage'
-import { hasLeftViews, isSocialReturn, reloadPage } from '../../../../src/services/storage/storedSnapshot'
+import { hasLeftViews, reloadPage } from '../../../../src/services/storage/leftViews'
+import { isSocialReturn } from '../../../../src/services/storage/storedSnapshot'
 
 const NOW = 1_700_000_000_000
 beforeEach(() => {
