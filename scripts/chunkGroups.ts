@@ -32,7 +32,7 @@ const groups: readonly ChunkGroup[] = [
       'domain/network/network',
       'domain/wallet/pairing',
       'domain/options/(rows|check|options)',
-      'runtime/public/(handle|preloading|unshown)',
+      'runtime/public/(handle|preloading)',
       'services/storage/leftViews',
     ),
   },
@@ -51,15 +51,14 @@ const groups: readonly ChunkGroup[] = [
   // Modules that the package's doors share with an opened dialog. A door needs one of them and not the others.
   {
     name: 'networkRecords',
-    test: modules(
-      'domain/network/(extension|networks|providerServed)',
-      'domain/options/serviceHosts',
-      'domain/text/url',
-    ),
+    test: modules('domain/network/(extension|providerServed)', 'domain/options/serviceHosts', 'domain/text/url'),
   },
   { name: 'foreign', test: modules('domain/foreign') },
   { name: 'abort', test: modules('domain/abort') },
-  { name: 'rules', test: modules('domain/guards', 'domain/eip1193/address', 'domain/account/accountId') },
+  {
+    name: 'rules',
+    test: modules('domain/guards', 'domain/eip1193/address', 'domain/account/accountId'),
+  },
   {
     name: moduleName,
     test: modules(
@@ -84,6 +83,7 @@ const groups: readonly ChunkGroup[] = [
       'runtime/(running|inspection/inspection|public/tasks)',
       'machines/(faults|modal|notProvided)',
       'domain/(view|knownNamespaces|reasons|opening)',
+      'domain/network/unknown',
       'domain/options/urls',
       'domain/text/cleanName',
       'domain/account/connector',

@@ -1,5 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace } from '../domain/caip'
-import { hexChainId } from '../domain/eip1193/chainId'
+import { type CaipNetworkId, type ChainNamespace, hexChainId } from '../domain/caip'
 import type { WalletProvider } from '../runtime/system/system'
 import {
   connectionOf,

@@ -1,4 +1,4 @@
-import { sameAddress } from '../domain/account/accountId'
+import { sameAddress } from '../domain/account/account'
 import type { ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { fieldOf } from '../domain/untrusted'

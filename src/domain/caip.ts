@@ -28,6 +28,11 @@ export function namespaceOf(id: CaipNetworkId): ChainNamespace {
   return id.slice(0, id.indexOf(':')) as ChainNamespace
 }
 
+/** Returns the chain id of an `eip155` network as EIP-695 hex, such as `0x89`. */
+export function hexChainId(id: CaipNetworkId): `0x${string}` {
+  return `0x${BigInt(id.slice(id.indexOf(':') + 1)).toString(16)}`
+}
+
 /** CAIP-2 id of Solana mainnet. The reference is the first 32 characters of the genesis hash. */
 export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** CAIP-2 id of Solana devnet. */

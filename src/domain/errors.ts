@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errorCodes'
+import { unknownError } from './texts'
 
 export type { ErrorCode }
 
@@ -54,3 +55,18 @@ export interface Fault {
 
 /** Values in the message, by their placeholders in the other languages. */
 export type Facts = Readonly<Record<string, string>>
+
+/**
+ * Extracts the text of any thrown value: the string itself, else the first issue's message, else the error's message,
+ * else "Unknown error".
+ */
+export function errorText(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (typeof error !== 'object' || error === null) return unknownError
+  const { issues, message } = error as { issues?: unknown; message?: unknown }
+  const first: unknown = Array.isArray(issues) ? issues[0] : undefined
+  if (typeof first === 'object' && first !== null && 'message' in first && typeof first.message === 'string') {
+    return first.message
+  }
+  return typeof message === 'string' && message ? message : unknownError
+}

@@ -1,5 +1,4 @@
-import { unknownError } from './texts'
-import { ModalError, type ErrorCode, type Fault } from './errors'
+import { errorText, ModalError, type ErrorCode, type Fault } from './errors'
 import { attempt } from './untrusted'
 
 /**
@@ -44,19 +43,4 @@ const codeFor = (error: unknown, fallback: ForeignCode): ForeignCode =>
 /** Extracts the text of an error; its getters may throw. */
 export function textOf(error: unknown): string {
   return attempt(() => errorText(error)) ?? errorText(undefined)
-}
-
-/**
- * Extracts the text of any thrown value: the string itself, else the first issue's message, else the error's message,
- * else "Unknown error".
- */
-export function errorText(error: unknown): string {
-  if (typeof error === 'string') return error
-  if (typeof error !== 'object' || error === null) return unknownError
-  const { issues, message } = error as { issues?: unknown; message?: unknown }
-  const first: unknown = Array.isArray(issues) ? issues[0] : undefined
-  if (typeof first === 'object' && first !== null && 'message' in first && typeof first.message === 'string') {
-    return first.message
-  }
-  return typeof message === 'string' && message ? message : unknownError
 }

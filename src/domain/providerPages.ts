@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sameAddress } from './account/accountId'
+import { sameAddress } from './account/account'
 import type { ChainNamespace } from './caip'
 import { ModalError } from './errors'
 import { defaultHosts } from './options/serviceHosts'

@@ -58,8 +58,6 @@ export const otherAborted = 'Something went wrong'
 // logging in
 /** Message of `email.invalid`. */
 export const invalidEmail = 'Invalid email. Try again.'
-/** Returns the text of a running cooldown. */
-export const tryAgainAfter = (seconds: number): string => `Please try again after ${seconds} seconds`
 
 // wallets, connectors, networks
 /** Message of `chain.notSupported`. */
@@ -86,14 +84,12 @@ export const universalProviderUndefined = 'UniversalAdapter:signMessage - provid
 export const walletConnectNotFound = 'WalletConnectConnector not found'
 /** Cause of `adapter.none`: the options leave no way to connect. */
 export const clientsMissing = 'ConnectionControllerClient and NetworkControllerClient must be set'
-/** Returns the cause of `disposed` for a call that concerns the network or the connection. */
-export const clientNotSet = (what: string): string => `${what}Controller client not set`
+/** End of the cause of `disposed`, after `Network` or `Connection`, which the call concerns. */
+export const clientNotSet = 'Controller client not set'
 /** Message of `chain.notSupported.gasPrice`. */
 export const gasPriceNotSupported = 'Network not supported for Gas Price'
 /** Message of `swap.unsupported`. */
 export const swapsNotSupported = 'Network not supported for Swaps'
-/** Texts that identify a refusal of the visitor, in lower case. */
-export const rejectionTexts = ['user rejected', 'connection request reset'] as const
 
 // sending
 /** Message of `send.incomplete`. */

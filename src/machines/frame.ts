@@ -1,8 +1,7 @@
-import { frameInterrupted } from '../domain/texts'
+import { frameInterrupted, frameLoadFailed } from '../domain/texts'
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { FRAME_LOAD_LIMIT, FRAME_READY_DELAY, FRAME_RESET_DELAY, FRAME_RETURN_LIMIT } from '../domain/limits'
-import { frameLoadFailed } from '../domain/texts'
 import { notProvided } from './notProvided'
 
 /** Context of the secure frame machine. */

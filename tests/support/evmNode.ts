@@ -1,5 +1,5 @@
 import { type Network } from '../../src/domain/network/network'
-import { unknownNetwork } from '../../src/domain/network/networks'
+import { unknownNetwork } from '../../src/domain/network/unknown'
 import { createRpc } from '../../src/services/api/rpc'
 import { json, quickHttp, serve } from './server'
 

@@ -1,7 +1,7 @@
 import { bitcoinNetworkBy, bitcoinNetworkLike, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
 import type { BitcoinAccount } from '../../domain/bitcoin/request'
 import { codeOf } from '../../domain/eip1193/error'
-import { errorText } from '../../domain/foreign'
+import { errorText } from '../../domain/errors'
 import { ANNOUNCED_SHOWN } from '../../domain/limits'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { isIcon, walletName } from '../../domain/wallet/announced'

@@ -1,5 +1,4 @@
-import { ModalError } from '../../domain/errors'
-import { errorText } from '../../domain/foreign'
+import { ModalError, errorText } from '../../domain/errors'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { connectionOf, type ConnectorParameter } from '../connection'
 import { adaptedProvider } from '../provider'

@@ -1,7 +1,7 @@
 import type { Connector as WagmiConnector, CreateConnectorFn } from '@wagmi/core'
 import type { Connector, WalletInfo } from '../../domain/account/connector'
 import type { WalletDriver } from '../../domain/account/adapter'
-import { hexChainId } from '../../domain/eip1193/chainId'
+import { hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { activeConnection } from '../connection'

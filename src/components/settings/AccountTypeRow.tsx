@@ -4,10 +4,9 @@ import type { AccountType } from '../../domain/login/login'
 import { useAccountTypeSwitch } from '../account/accountTypeSwitch'
 import { useEntryFacts } from '../readLater'
 import { Icon } from '../ui/Icon'
-import { Row } from '../ui/Row'
+import { Row, rowNoteClass } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { frameClass } from '../ui/Image'
-import { rowNoteClass } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 
 /** Row that switches to the other account type. Renders nothing on networks without smart accounts. */

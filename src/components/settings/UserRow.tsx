@@ -2,10 +2,9 @@ import type { EmbeddedWallet } from '../../domain/account/connection'
 import { authNames } from '../../domain/login/login'
 import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
-import { Row, RowContent } from '../ui/Row'
+import { Row, RowContent, rowNoteClass, rowClass } from '../ui/Row'
 import { SocialLogo } from '../login/SocialLogo'
 import { frameClass } from '../ui/Image'
-import { rowNoteClass, rowClass } from '../ui/Row'
 import { useSettingsTexts } from './texts'
 
 /** Row with the visitor's login. With e-mail, it opens the view to change the address. */

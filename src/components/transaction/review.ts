@@ -1,7 +1,6 @@
 import { css } from '../style'
-import { measured } from '../ui/styles/moreLayout'
+import { measured, layoutStyles } from '../ui/styles/moreLayout'
 import { skeletonClass } from '../ui/styles/skeleton'
-import { layoutStyles } from '../ui/styles/moreLayout'
 
 export const reviewStyles = {
   /** Amount under review. The more digits, the smaller the type. */

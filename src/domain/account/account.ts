@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../caip'
+import type { ChainNamespace } from '../caip'
 
 /** Address in its namespace's spelling: EIP-55 hex on EVM. */
 export type AddressIn<Namespace extends ChainNamespace> = Namespace extends 'eip155' ? `0x${string}` : string
@@ -19,4 +19,9 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 're
 export function shortAddress(address: string): string {
   const head = address.startsWith('0x') ? 6 : 4
   return address.length <= head + 5 ? address : `${address.slice(0, head)}…${address.slice(-4)}`
+}
+
+/** Compares two addresses: case-insensitive on EVM, exact elsewhere. */
+export function sameAddress(namespace: ChainNamespace, a: string, b: string): boolean {
+  return namespace === 'eip155' ? a.toLowerCase() === b.toLowerCase() : a === b
 }

@@ -22,8 +22,3 @@ export function parseCaipAddress(
   const network = parseCaipNetworkId(caipNetworkId)
   return network && address ? { ...network, address, caipNetworkId } : undefined
 }
-
-/** Compares two addresses: case-insensitive on EVM, exact elsewhere. */
-export function sameAddress(namespace: ChainNamespace, a: string, b: string): boolean {
-  return namespace === 'eip155' ? a.toLowerCase() === b.toLowerCase() : a === b
-}

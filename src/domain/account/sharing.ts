@@ -1,6 +1,6 @@
 import { type CaipAddress } from '../caip'
-import { parseCaipAddress, sameAddress } from './accountId'
-import { type Account } from './account'
+import { parseCaipAddress } from './accountId'
+import { sameAddress, type Account } from './account'
 
 /** Whether an account, on whichever network of its namespace, is one of those that a wallet shares. */
 export function isSharedIn(

@@ -10,8 +10,3 @@ export function caipFromChainId(chainId: unknown): CaipNetworkId | undefined {
   const value = BigInt(text)
   return value > 0n ? `eip155:${value}` : undefined
 }
-
-/** Returns the chain id of an `eip155` network as EIP-695 hex, such as `0x89`. */
-export function hexChainId(id: CaipNetworkId): `0x${string}` {
-  return `0x${BigInt(id.slice(id.indexOf(':') + 1)).toString(16)}`
-}

@@ -3,7 +3,9 @@ import type { ChainNamespace } from '../caip'
 import { ModalError } from '../errors'
 import { foreignError, textOf } from '../foreign'
 import { fieldOf } from '../untrusted'
-import { rejectionTexts } from '../texts'
+
+/** Texts that identify a refusal of the visitor, in lower case. */
+const rejectionTexts = ['user rejected', 'connection request reset'] as const
 
 /** Maximum depth at which wrapped errors are read; they may be circular. */
 const DEPTH = 5

@@ -1,4 +1,4 @@
-import { sameAddress } from '../account/accountId'
+import { sameAddress } from '../account/account'
 import { isPublicKey } from '../text/bytes'
 import type { ChainNamespace } from '../caip'
 import { isEvmAddress } from '../eip1193/address'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../caip'
+import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../caip'
 
 /** Network as the whole product uses it. */
 export interface Network {
@@ -40,4 +40,14 @@ export interface NetworkInput {
 /** Returns the CAIP-2 id of a network. The default namespace is `eip155`. */
 export function caipNetworkIdOf(input: Pick<NetworkInput, 'id' | 'caipNetworkId' | 'chainNamespace'>): CaipNetworkId {
   return input.caipNetworkId ?? `${input.chainNamespace ?? 'eip155'}:${input.id}`
+}
+
+/** Finds a network by its CAIP-2 id. */
+export function findNetwork(networks: readonly Network[], id: CaipNetworkId | undefined): Network | undefined {
+  return networks.find((network) => network.caipNetworkId === id)
+}
+
+/** Returns the namespaces of the networks, in their order, without duplicates. */
+export function namespacesOf(networks: readonly Pick<Network, 'caipNetworkId'>[]): ChainNamespace[] {
+  return [...new Set(networks.map((network) => namespaceOf(network.caipNetworkId)))]
 }

@@ -1,5 +1,4 @@
-import { caipNetworkIdOf, type Network } from '../network/network'
-import { findNetwork } from '../network/networks'
+import { caipNetworkIdOf, type Network, findNetwork } from '../network/network'
 import { toNetwork } from '../network/extension'
 import { checkOptionNames, refuseUnknown } from './check'
 import { featureRows } from './features'

@@ -1,4 +1,4 @@
-import { sameAddress } from '../account/accountId'
+import { sameAddress } from '../account/account'
 import { parseAddress } from '../account/address'
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../caip'
 

@@ -1,5 +1,6 @@
 import { displayAmount, formatAmount } from '../text/amount'
-import { sameAddress, parseCaipAddress } from '../account/accountId'
+import { parseCaipAddress } from '../account/accountId'
+import { sameAddress } from '../account/account'
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../caip'
 import { product, sum, unitsOfDecimal } from '../text/decimal'
 

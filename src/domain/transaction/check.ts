@@ -1,4 +1,5 @@
-import { sameAddress, parseCaipAddress } from '../account/accountId'
+import { parseCaipAddress } from '../account/accountId'
+import { sameAddress } from '../account/account'
 import { isZeroAddress, lookalikes } from '../account/appearance'
 import { parseAmount } from '../text/amount'
 import { namespaceOf } from '../caip'

@@ -7,7 +7,7 @@ import {
   maxUint256,
   numberToHex,
 } from 'viem'
-import { sameAddress } from '../account/accountId'
+import { sameAddress } from '../account/account'
 import { REASON_LENGTH } from '../limits'
 import { cleanName } from '../text/cleanName'
 import { unknownReason } from '../texts'

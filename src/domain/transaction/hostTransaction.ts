@@ -1,5 +1,5 @@
-import { type Account } from '../account/account'
-import { caipAddressOf, sameAddress } from '../account/accountId'
+import { type Account, sameAddress } from '../account/account'
+import { caipAddressOf } from '../account/accountId'
 import { namespaceOf, type ByNamespace, type CaipAddress, type CaipNetworkId } from '../caip'
 import type { ModalError } from '../errors'
 import { HOST_TRANSACTIONS } from '../limits'

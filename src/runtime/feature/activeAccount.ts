@@ -1,6 +1,7 @@
 import { caipAddressOf } from '../../domain/account/accountId'
 import { namespaceOf } from '../../domain/caip'
-import { findNetwork, unknownNetwork } from '../../domain/network/networks'
+import { unknownNetwork } from '../../domain/network/unknown'
+import { findNetwork } from '../../domain/network/network'
 import type { ActiveAccount } from '../features'
 import type { ModalSystem } from '../system/system'
 

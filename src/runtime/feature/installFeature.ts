@@ -1,6 +1,5 @@
 import type { AnyActorLogic } from 'xstate'
-import { ModalError } from '../../domain/errors'
-import { errorText } from '../../domain/foreign'
+import { ModalError, errorText } from '../../domain/errors'
 import type { FeatureEntries, FeatureEntry, FeatureView } from '../../domain/feature'
 import type { KnownNamespace } from '../../domain/knownNamespaces'
 import type { FlowName, ViewFacts } from '../../domain/view'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { loadChunk } from '../../domain/chunk'
 import { ModalError } from '../../domain/errors'
-import { findNetwork } from '../../domain/network/networks'
+import { findNetwork } from '../../domain/network/network'
 import { formatAmount } from '../../domain/text/amount'
 import type { EvmTransfer } from '../../domain/transaction/evmTransfer'
 import type { SentTransaction } from '../../domain/transaction/transaction'

@@ -1,7 +1,6 @@
 import type { ModalError } from '../../domain/errors'
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
-import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
-import { findNetwork } from '../../domain/network/networks'
+import { caipNetworkIdOf, type NetworkInput, findNetwork } from '../../domain/network/network'
 import { chainNotConfigured } from '../../domain/texts'
 import { connectionStatus } from '../public/snapshot'
 import { connectorIds } from '../../domain/account/connector'

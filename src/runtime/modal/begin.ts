@@ -22,7 +22,7 @@ export interface Begun extends Running {
   stop: () => void
 }
 
-/** What a modal gives to its system. */
+/** Parts of a modal that its system uses. */
 interface Beginning {
   /** Options as passed by the host. */
   given: ModalOptions

@@ -1,6 +1,6 @@
 import { namespaceOf } from '../../domain/caip'
 import { disposedError, ModalError } from '../../domain/errors'
-import { findNetwork } from '../../domain/network/networks'
+import { findNetwork } from '../../domain/network/network'
 import { formatAmount } from '../../domain/text/amount'
 import { networkUndefined } from '../../domain/texts'
 import { handleOf } from '../public/handle'

@@ -2,8 +2,7 @@ import type { Account } from '../../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { isOf } from '../../domain/errorCodes'
 import { adapterMissingError, disposedError, ModalError, type Fault } from '../../domain/errors'
-import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
-import { findNetwork } from '../../domain/network/networks'
+import { caipNetworkIdOf, type NetworkInput, findNetwork } from '../../domain/network/network'
 import { chainNotConfigured, clientNotSet } from '../../domain/texts'
 import type { View } from '../../domain/view'
 import { isPublicView, lacksProject } from '../../domain/view'
@@ -38,7 +37,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
 
   const outcome: Outcome = (begin, act = () => {}, what) =>
     new Promise((resolve, reject) => {
-      const disposed = () => Object.assign(disposedError(), what && { cause: new Error(clientNotSet(what)) })
+      const disposed = () => Object.assign(disposedError(), what && { cause: new Error(what + clientNotSet) })
       if (over) return reject(disposed())
       let subscriptions: { unsubscribe: () => void }[] = []
       const finish = () => {

@@ -2,8 +2,7 @@ import type { ConnectionState } from '../../domain/account/changes'
 import { connectionId } from '../../domain/account/connection'
 import type { Connector, WalletInfo } from '../../domain/account/connector'
 import type { KnownNamespace } from '../../domain/knownNamespaces'
-import { type Network } from '../../domain/network/network'
-import { namespacesOf } from '../../domain/network/networks'
+import { type Network, namespacesOf } from '../../domain/network/network'
 import type { ModalSystem } from '../system/system'
 
 /** Returns the connections of all namespaces, the active one of each first. */

@@ -1,3 +1,4 @@
+import { loadChunk } from '../../domain/chunk'
 import { ModalError } from '../../domain/errors'
 
 /** Whether the connection is slow (2G) or metered (`saveData`), so that nothing optional should be fetched. */
@@ -17,3 +18,9 @@ export function report(error: unknown): void {
   if (error instanceof ModalError && error.code === 'disposed') return
   console.error(error)
 }
+
+/** Loads the code that explains why the dialog cannot be shown; `undefined` if that fails too. */
+export const fetchUnshown = () => loadChunk(() => import('../../components/shell/unshown')).catch(() => undefined)
+
+/** Whether the browser is below the floor, by the floor's newest features (docs/decisions.md#145). */
+export const tooOld = () => !('hasOwn' in Object && 'at' in [] && 'replaceAll' in String.prototype)

@@ -10,8 +10,8 @@ import {
   type NetworkState,
   type PublicSnapshot,
 } from '../../domain/account/modalState'
-import { type Network } from '../../domain/network/network'
-import { findNetwork, namespacesOf, unknownNetwork } from '../../domain/network/networks'
+import { type Network, namespacesOf, findNetwork } from '../../domain/network/network'
+import { unknownNetwork } from '../../domain/network/unknown'
 import { statusOf } from '../../machines/connection'
 import { isBeingPaired } from '../../machines/modal/facts'
 import type * as Connections from './connections'

@@ -1,5 +1,5 @@
 import { ModalError } from '../../domain/errors'
-import { findNetwork } from '../../domain/network/networks'
+import { findNetwork } from '../../domain/network/network'
 import { projectMissing } from '../../domain/options/projectMissing'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { CaipNetworkId } from '../../domain/caip'

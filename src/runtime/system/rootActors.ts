@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type AnyActorLogic } from 'xstate'
 import type { ChainNamespace } from '../../domain/caip'
 import type { PublicSnapshot } from '../../domain/account/modalState'
-import { namespacesOf } from '../../domain/network/networks'
+import { namespacesOf } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { FlowName } from '../../domain/view'
 import type { LoadedFlow, ModalEvent } from '../../machines/modal'

@@ -1,5 +1,4 @@
-import { type Network } from '../../domain/network/network'
-import { findNetwork } from '../../domain/network/networks'
+import { type Network, findNetwork } from '../../domain/network/network'
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import { clock } from '../../services/page/clock'
 import type { Services } from '../services/services'

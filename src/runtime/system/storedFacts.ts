@@ -1,4 +1,4 @@
-import { namespacesOf } from '../../domain/network/networks'
+import { namespacesOf } from '../../domain/network/network'
 import { type ChainNamespace } from '../../domain/caip'
 import { chainNamespaces } from '../../domain/knownNamespaces'
 import { connectorIds } from '../../domain/account/connector'

@@ -1,4 +1,5 @@
-import { sameAddress, parseCaipAddress } from '../../domain/account/accountId'
+import { parseCaipAddress } from '../../domain/account/accountId'
+import { sameAddress } from '../../domain/account/account'
 import { formatAmount } from '../../domain/text/amount'
 import { ModalError } from '../../domain/errors'
 import { evmTransfer, transfersAsShown, type EvmIntent } from '../../domain/transaction/evmTransfer'

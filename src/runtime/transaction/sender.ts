@@ -5,8 +5,7 @@ import { namespaceOf, type CaipAddress, type ChainNamespace } from '../../domain
 import { parseCaipAddress } from '../../domain/account/accountId'
 import { ModalError } from '../../domain/errors'
 import { networkUndefined, providerNotFound } from '../../domain/texts'
-import { type Network } from '../../domain/network/network'
-import { findNetwork } from '../../domain/network/networks'
+import { type Network, findNetwork } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import {
   amountOfToken,

@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../../domain/abort'
 import { fromCallback } from 'xstate'
-import { sameAddress } from '../../domain/account/accountId'
+import { sameAddress } from '../../domain/account/account'
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { RECEIPT_POLL } from '../../domain/limits'

@@ -2,7 +2,7 @@ import type { Connected, StoredBackground, StoredConnection, StoredConnections }
 import type { ChainNamespace } from '../../domain/caip'
 import { isRecord } from '../../domain/guards'
 import { CONNECTIONS_LIMIT } from '../../domain/limits'
-import { namespacesOf } from '../../domain/network/networks'
+import { namespacesOf } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { connectionMachine } from '../../machines/connection'
 import { handover } from '../../machines/connection/handover'

@@ -1,7 +1,7 @@
 import type { Connected } from '../../domain/account/connection'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
-import { findNetwork } from '../../domain/network/networks'
+import { findNetwork } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { chainNotConfigured, chainNotSupported } from '../../domain/texts'
 import type { SwitchRequest } from '../../machines/network'

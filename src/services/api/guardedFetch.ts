@@ -1,7 +1,6 @@
 import { abortReason } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
-import { ModalError } from '../../domain/errors'
-import { errorText } from '../../domain/foreign'
+import { ModalError, errorText } from '../../domain/errors'
 import { HTTP_BODY_LIMIT, HTTP_TIMEOUT } from '../../domain/limits'
 import type { Failures } from './failures'
 

@@ -1,7 +1,6 @@
 import { isOf } from '../../domain/errorCodes'
 import * as z from 'zod/mini'
-import { ModalError } from '../../domain/errors'
-import { errorText } from '../../domain/foreign'
+import { ModalError, errorText } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { chainAdapterNotFound } from '../../domain/texts'
 import { answeredError, answerSchema, createNodeClients } from './client'

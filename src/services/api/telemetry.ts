@@ -1,5 +1,4 @@
-import { ModalError } from '../../domain/errors'
-import { errorText } from '../../domain/foreign'
+import { ModalError, errorText } from '../../domain/errors'
 import { ERROR_EVENTS_PER_MINUTE, EVENT_QUEUE, MINUTE } from '../../domain/limits'
 import type { RecordedEvent } from '../../domain/telemetry'
 import { internalSdkError } from '../../domain/texts'

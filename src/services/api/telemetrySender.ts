@@ -1,6 +1,5 @@
 import { version } from '../../domain/version'
-import { ModalError } from '../../domain/errors'
-import { errorText } from '../../domain/foreign'
+import { ModalError, errorText } from '../../domain/errors'
 import { parseUrl } from '../../domain/text/url'
 import { internalSdkError } from '../../domain/texts'
 import { responseOf, type Http } from './http'

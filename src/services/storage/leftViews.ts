@@ -1,3 +1,4 @@
+import { attempt } from '../../domain/untrusted'
 import type { View } from '../../domain/view'
 
 const leftViews = '@walletchart/left_views'
@@ -12,19 +13,11 @@ export function reloadPage(
   views: readonly View[],
   typed?: readonly (readonly [field: string | undefined, text: string])[],
 ): void {
-  try {
-    window.sessionStorage.setItem(leftViews, JSON.stringify({ views, typed, timestamp: Date.now() }))
-  } catch {
-    // Storage is blocked: the visitor must open the dialog again.
-  }
+  // If storage is blocked, the visitor must open the dialog again.
+  attempt(() => window.sessionStorage.setItem(leftViews, JSON.stringify({ views, typed, timestamp: Date.now() })))
   window.location.reload()
 }
 
 /** Whether `reloadPage` left views for this page (`runtime/leftViews`). Never throws. */
-export function hasLeftViews(storage: () => Pick<Storage, 'getItem'>): boolean {
-  try {
-    return storage().getItem(leftViews) !== null
-  } catch {
-    return false
-  }
-}
+export const hasLeftViews = (storage: () => Pick<Storage, 'getItem'>): boolean =>
+  attempt(() => storage().getItem(leftViews) !== null) ?? false

@@ -5,6 +5,7 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
 } from '../../domain/caip'
+import { attempt } from '../../domain/untrusted'
 import { isFreshPairing } from '../../domain/wallet/pairing'
 
 /** Stored connections for the first paint: for display only, not trusted (docs/decisions.md#42). */
@@ -20,11 +21,11 @@ export interface StoredSnapshot {
  *
  * @param storage `() => window.localStorage`: a function, because reading the property throws if storage is blocked.
  */
-export function storedSnapshot(
+export const storedSnapshot = (
   storage: () => Pick<Storage, 'getItem'>,
   namespaces: readonly ChainNamespace[],
-): StoredSnapshot | undefined {
-  try {
+): StoredSnapshot | undefined =>
+  attempt(() => {
     const read = (key: string) => storage().getItem(key) ?? ''
     const version = read('@walletchart/version')
     if ((version && version !== '1') || read('@appkit/connection_status') !== 'connected') return undefined
@@ -39,22 +40,15 @@ export function storedSnapshot(
     if (!Object.keys(accounts)[0]) return undefined
     const network = read('@appkit/active_caip_network_id')
     return { accounts, ...(parseCaipNetworkId(network) && { caipNetworkId: network as CaipNetworkId }) }
-  } catch {
-    return undefined
-  }
-}
+  })
 
-function addresses(connections: string, namespace: ChainNamespace, connectorId: string): string[] {
-  try {
+const addresses = (connections: string, namespace: ChainNamespace, connectorId: string): string[] =>
+  attempt(() => {
     const list = JSON.parse(connections)[namespace] as { connectorId: unknown; accounts: { address: unknown }[] }[]
     const found = list.find((one) => one.connectorId === connectorId)?.accounts.map(({ address }) => address) ?? []
-    return found.every((address) => typeof address === 'string' && address && address.length <= 200)
-      ? (found as string[])
-      : []
-  } catch {
-    return []
-  }
-}
+    const isReadable = found.every((address) => typeof address === 'string' && address && address.length <= 200)
+    return isReadable ? (found as string[]) : []
+  }) ?? []
 
 /**
  * Whether this tab showed a pairing code that may have been approved since. Never throws.
@@ -62,27 +56,24 @@ function addresses(connections: string, namespace: ChainNamespace, connectorId: 
  * @param storage `() => window.sessionStorage`
  * @param now ms since 1970
  */
-export function hasStoredPairing(storage: () => Pick<Storage, 'getItem'>, now: number): boolean {
-  try {
+export const hasStoredPairing = (storage: () => Pick<Storage, 'getItem'>, now: number): boolean =>
+  attempt(() => {
     const { topic, timestamp } = JSON.parse(storage().getItem('@walletchart/pairing') ?? '{}') as Record<
       string,
       unknown
     >
     return typeof topic === 'string' && typeof timestamp === 'number' && isFreshPairing({ timestamp }, now)
-  } catch {
-    return false
-  }
-}
+  }) ?? false
 
 /**
  * Whether the page returns from a social provider that it navigated to (docs/reference.md#login). Never throws.
  *
  * @param storage `() => window.localStorage`
  */
-export function isSocialReturn(storage: () => Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): boolean {
-  try {
-    return new URLSearchParams(search).has('result_uri') && storage().getItem('@appkit/social_provider') !== null
-  } catch {
-    return false
-  }
-}
+export const isSocialReturn = (
+  storage: () => Pick<Storage, 'getItem'>,
+  { search }: Pick<Location, 'search'>,
+): boolean =>
+  attempt(
+    () => new URLSearchParams(search).has('result_uri') && storage().getItem('@appkit/social_provider') !== null,
+  ) ?? false

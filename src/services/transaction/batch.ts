@@ -2,8 +2,7 @@ import { toFault } from '../../domain/foreign'
 import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
-import { type CaipNetworkId } from '../../domain/caip'
-import { hexChainId } from '../../domain/eip1193/chainId'
+import { type CaipNetworkId, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import {
   statusOfCode,

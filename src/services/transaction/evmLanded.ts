@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sameAddress } from '../../domain/account/accountId'
+import { sameAddress } from '../../domain/account/account'
 import { quantitySchema } from '../api/rpc'
 
 /** Transactions of EVM networks as nodes return them, and helpers to compare them. */

@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
 import * as z from 'zod/mini'
-import { sameAddress } from '../../domain/account/accountId'
+import { sameAddress } from '../../domain/account/account'
 import { REASON_LENGTH, SIMULATION_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { revertReason, type EvmTransfer } from '../../domain/transaction/evmTransfer'

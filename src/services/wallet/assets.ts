@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { walletAssetsSchema } from '../../domain/portfolio/balanceAnswer'
-import { hexChainId } from '../../domain/eip1193/chainId'
+import { hexChainId } from '../../domain/caip'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { ask, type Abandonable, type Eip1193Provider } from './eip1193'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { ModalError } from '../../domain/errors'
-import { errorText } from '../../domain/foreign'
+import { ModalError, errorText } from '../../domain/errors'
 import { cacaoSchema, grantedBy, recapOf, type Cacao } from '../../domain/siwx/cacao'
 import type { SiwxMessageData } from '../../domain/siwx/session'
 import { fieldOf } from '../../domain/untrusted'

@@ -1,6 +1,6 @@
 import { abortError } from '../../domain/abort'
 import type { ChainNamespace } from '../../domain/caip'
-import { errorText } from '../../domain/foreign'
+import { errorText } from '../../domain/errors'
 import { DISCONNECT_LIMIT, SESSION_CHECK_LIMIT } from '../../domain/limits'
 import { pairingTopicOf } from '../../domain/wallet/pairing'
 import { withTimeout } from '../page/signal'

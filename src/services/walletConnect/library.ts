@@ -1,7 +1,7 @@
 import { isAbort } from '../../domain/abort'
 import { Core } from '@walletconnect/core'
 import UniversalProvider from '@walletconnect/universal-provider'
-import { errorText } from '../../domain/foreign'
+import { errorText } from '../../domain/errors'
 import { VERIFY_LIMIT } from '../../domain/limits'
 import { attempt } from '../../domain/untrusted'
 import { withTimeout } from '../page/signal'

@@ -6,8 +6,7 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
 } from '../../domain/caip'
-import { type Network } from '../../domain/network/network'
-import { namespacesOf } from '../../domain/network/networks'
+import { type Network, namespacesOf } from '../../domain/network/network'
 import type { ModalOptions } from '../../domain/options/options'
 
 /** Proposal to a WalletConnect wallet, and the RPC URLs that the library reads from. */

@@ -1,5 +1,3 @@
-import { tryAgainAfter } from '../../domain/texts'
-
 /** Texts of logging in by e-mail, social account or Farcaster. */
 export const login = {
   /** Headings of the views, except those named after their content. */
@@ -62,7 +60,7 @@ export const login = {
   resendCode: 'Resend code',
   resent: 'Code email resent',
   sending: 'Sending…',
-  tryAgainAfter,
+  tryAgainAfter: (seconds: number): string => `Please try again after ${seconds} seconds`,
   againIn: (label: string, seconds: number) => `${label} in ${seconds}s`,
   useAnotherEmail: 'Use another email',
 }

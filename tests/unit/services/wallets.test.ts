@@ -3,7 +3,7 @@ import type { Connected, WalletEvent } from '../../../src/domain/account/connect
 import type { Adapter } from '../../../src/domain/account/adapter'
 import type { CaipNetworkId, ChainNamespace } from '../../../src/domain/caip'
 import { type Network } from '../../../src/domain/network/network'
-import { unknownNetwork } from '../../../src/domain/network/networks'
+import { unknownNetwork } from '../../../src/domain/network/unknown'
 import type { ConnectOptions, WalletDriver, WalletDrivers } from '../../../src/services/wallet/driver'
 import type { Injected } from '../../../src/services/wallet/injected'
 import { accountsEvent, endedEvent, setDefaultChain } from '../../../src/services/walletConnect/actions'

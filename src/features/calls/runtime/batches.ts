@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { hasCode } from '../../../domain/eip1193/error'
 import type { CaipNetworkId } from '../../../domain/caip'
-import { type Network } from '../../../domain/network/network'
-import { findNetwork } from '../../../domain/network/networks'
+import { type Network, findNetwork } from '../../../domain/network/network'
 import {
   classOfCode,
   statusOfCode,

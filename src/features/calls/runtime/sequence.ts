@@ -2,7 +2,7 @@ import { throwIfAborted } from '../../../domain/abort'
 import { ModalError } from '../../../domain/errors'
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
 import type { CaipNetworkId } from '../../../domain/caip'
-import { findNetwork } from '../../../domain/network/networks'
+import { findNetwork } from '../../../domain/network/network'
 import {
   codeOfSequence,
   statusOfCode,

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { namespaceOf, type CaipAddress } from '../../../domain/caip'
-import { findNetwork, unknownNetwork } from '../../../domain/network/networks'
+import { unknownNetwork } from '../../../domain/network/unknown'
+import { findNetwork } from '../../../domain/network/network'
 import type { Currencies } from '../../../domain/onramp/currency'
 import { aggregatorUrl, providersFor, type ProviderName } from '../../../domain/onramp/provider'
 import { isUnderWay, knownBefore, madeSince } from '../domain/purchase'

@@ -4,7 +4,7 @@ import { assetOf, type Exchange, type ExchangeSession, type ExchangeSight } from
 import type { PaymentRequest } from '../../../domain/pay/payment'
 import { shownText } from '../../../domain/portfolio/answers'
 import { isHttpUrl } from '../../../domain/text/url'
-import { sameAddress } from '../../../domain/account/accountId'
+import { sameAddress } from '../../../domain/account/account'
 import { namespaceOf } from '../../../domain/caip'
 import { hasPages, isPageOf, receiversIn, strangeLink } from '../../../domain/providerPages'
 import { unreadable } from '../../../services/api/guardedFetch'

@@ -1,4 +1,4 @@
-import { sameAddress } from '../../../domain/account/accountId'
+import { sameAddress } from '../../../domain/account/account'
 import { parseCaipNetworkId, type CaipNetworkId } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
 import type { SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'

@@ -1,4 +1,5 @@
-import { caipAddressOf, sameAddress } from '../../../domain/account/accountId'
+import { caipAddressOf } from '../../../domain/account/accountId'
+import { sameAddress } from '../../../domain/account/account'
 import { parseCaipNetworkId, type CaipNetworkId } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
 import { SIWX_INTERVAL } from '../../../domain/limits'

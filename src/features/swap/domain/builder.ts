@@ -1,5 +1,6 @@
 import { decodeFunctionData, encodeFunctionData, getAddress, numberToHex, type Hex } from 'viem'
-import { sameAddress, parseCaipAddress } from '../../../domain/account/accountId'
+import { parseCaipAddress } from '../../../domain/account/accountId'
+import { sameAddress } from '../../../domain/account/account'
 import { type CaipAddress } from '../../../domain/caip'
 import { isEvmAddress } from '../../../domain/eip1193/address'
 import { ModalError, type ErrorCode } from '../../../domain/errors'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CaipAddress } from '../../../../src/domain/caip'
 import { ModalError } from '../../../../src/domain/errors'
-import { unknownNetwork } from '../../../../src/domain/network/networks'
+import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import { createBlockchain, type Blockchain } from '../../../../src/services/api/blockchain'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 import { address, other } from '../../../support/addresses'

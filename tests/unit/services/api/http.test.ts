@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ModalError } from '../../../../src/domain/errors'
-import { errorText } from '../../../../src/domain/foreign'
+import { ModalError, errorText } from '../../../../src/domain/errors'
 import { createHttp, responseOf } from '../../../../src/services/api/http'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 

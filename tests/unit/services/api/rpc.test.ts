@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bitcoin } from '../../../../src/domain/network/records'
 import { type Network } from '../../../../src/domain/network/network'
-import { unknownNetwork } from '../../../../src/domain/network/networks'
+import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import { createRpc } from '../../../../src/services/api/rpc'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownNetwork } from '../../../../src/domain/network/networks'
+import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import { lookForPending } from '../../../../src/services/transaction/pendingTransactions'
 
 type Rpc = Parameters<typeof lookForPending>[0]

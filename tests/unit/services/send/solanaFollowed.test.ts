@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { unknownNetwork } from '../../../../src/domain/network/networks'
+import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import type { TransactionSighting } from '../../../../src/domain/transaction/transaction'
 import type { Rpc } from '../../../../src/services/api/rpc'
 import { watchSignature } from '../../../../src/services/transaction/solanaReceipt'
