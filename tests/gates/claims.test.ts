@@ -51,7 +51,7 @@ test('error: a test beside a feature is found, and not the code that it tests', 
 
 test('error: waiting, also in a helper, is not an assertion', () => {
   const found = foundIn(
-    `import { until, seesLight } from '../support/lamp'
+    `import { until } from '../support/lamp'
 test('waits', async () => { await until(() => lit()) })`,
     `export const until = (check) => vi.waitFor(() => expect(check()).toBeTruthy())`,
   )
@@ -60,7 +60,8 @@ test('waits', async () => { await until(() => lit()) })`,
 
 test('behavior: assertions in helpers and negated assertions count', () => {
   const found = foundIn(
-    `const dark = () => expect(lit()).toBe(false)
+    `import { seesLight } from '../support/lamp'
+const dark = () => expect(lit()).toBe(false)
 describe('a lamp', () => {
   test('by an imported one', () => seesLight())
   test('by one of its own', () => { dark() })

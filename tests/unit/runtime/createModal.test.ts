@@ -311,6 +311,15 @@ test('behavior: when reconnecting is off, a stored connection is not shown and i
   expect(one.getAccount().status).toBe('disconnected')
 })
 
+test('error: when a feature is unknown, the modal does not start, and says which one is near', async () => {
+  const one = modal(page(), { features: { analitics: true } as never })
+  for (const start of [one.ready, one.open])
+    await expect(start()).rejects.toMatchObject({
+      code: 'options.unknown',
+      message: expect.stringContaining('Did you mean "features.analytics"?') as string,
+    })
+})
+
 test('error: when the system cannot start, a reconnecting account becomes disconnected', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const one = modal(page(stored()), { themeMode: 'blue' as never })
