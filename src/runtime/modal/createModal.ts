@@ -17,7 +17,8 @@ import { loadChunk } from '../../domain/chunk'
  * Creates a modal. It has no side effects (request, timer, `window`) and loads no further code before it is started,
  * opened or asked to connect.
  *
- * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`
+ * @throws ModalError `options.unknown`, `options.invalid`, `options.siwxAndSiweConfig`. Values and the names of features
+ *   are checked when the modal starts: `open` and `ready` reject.
  * @example
  * const modal = createModal({ projectId, networks: [mainnet] })
  * await modal.open()
