@@ -84,8 +84,8 @@ export const universalProviderUndefined = 'UniversalAdapter:signMessage - provid
 export const walletConnectNotFound = 'WalletConnectConnector not found'
 /** Cause of `adapter.none`: the options leave no way to connect. */
 export const clientsMissing = 'ConnectionControllerClient and NetworkControllerClient must be set'
-/** End of the cause of `disposed`, after `Network` or `Connection`, which the call concerns. */
-export const clientNotSet = 'Controller client not set'
+/** Returns the cause of `disposed` for a call that concerns the network or the connection. */
+export const clientNotSet = (what: string): string => `${what}Controller client not set`
 /** Message of `chain.notSupported.gasPrice`. */
 export const gasPriceNotSupported = 'Network not supported for Gas Price'
 /** Message of `swap.unsupported`. */

@@ -36,7 +36,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
 
   const outcome: Outcome = (begin, act = () => {}, what) =>
     new Promise((resolve, reject) => {
-      const disposed = () => Object.assign(disposedError(), what && { cause: new Error(what + clientNotSet) })
+      const disposed = () => Object.assign(disposedError(), what && { cause: new Error(clientNotSet(what)) })
       if (over) return reject(disposed())
       let subscriptions: { unsubscribe: () => void }[] = []
       const finish = () => {

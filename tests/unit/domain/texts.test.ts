@@ -73,21 +73,25 @@ const asked = [
   'INTERNAL_SDK_ERROR',
 ]
 
+/** Paths of the files that define a text, in which 7 stands for a placeholder. */
+function definedIn(text: string): string[] {
+  const [start = '', end = ''] = text.split('7')
+  const literal = new RegExp(`(['"\`])${escaped(start)}${text.includes('7') ? `\\$\\{[^}]*\\}${escaped(end)}` : ''}`)
+  return sources.filter((source) => literal.test(source.text.replaceAll('\\`', '`'))).map(({ path }) => path)
+}
+
 /** Texts of the catalogue, with 7 as the value of each placeholder. */
 const said: string[] = Object.values(catalogue).flatMap((text: unknown) =>
   typeof text === 'function' ? [String((text as (given: number) => string)(7))] : (text as string | string[]),
 )
 
 describe('error catalogue', () => {
-  test('behavior: the catalogue contains each required text once', () => {
-    for (const text of asked) expect(said.filter((one) => one === text)).toEqual([text])
+  test.each(asked)('behavior: one file defines the required text "%s"', (text) => {
+    expect(definedIn(text)).toHaveLength(1)
   })
 
   test.each(said)('behavior: the text "%s" is defined in the catalogue only', (text) => {
-    const [start = '', end = ''] = text.split('7')
-    const literal = new RegExp(`(['"\`])${escaped(start)}${text.includes('7') ? `\\$\\{[^}]*\\}${escaped(end)}` : ''}`)
-    const found = sources.filter((source) => literal.test(source.text.replaceAll('\\`', '`'))).map(({ path }) => path)
-    expect(found).toEqual([home])
+    expect(definedIn(text)).toEqual([home])
   })
 
   test('behavior: no text of the catalogue has several error codes', () => {
