@@ -135,6 +135,7 @@ const groups: readonly ChunkGroup[] = [
       'machines/(tracking|silence|copying)',
       'machines/transaction/(facts|reports)',
       'runtime/feature/activeAccount',
+      'features/siwx/runtime/actor',
     ),
   },
   {
