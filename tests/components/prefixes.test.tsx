@@ -5,7 +5,9 @@ import { makeSheet } from '../../src/react/sheet'
 import buttonStyles from '../../src/components/buttons/button.css?raw'
 
 /** All components, imported so that they register their styles. */
-const drawn = import.meta.glob('../../src/components/**/*.tsx', { eager: true })
+const drawn = import.meta.glob(['../../src/components/**/*.tsx', '../../src/features/*/components/**/*.tsx'], {
+  eager: true,
+})
 
 /** Properties that Safari 15.4 knows only with the `-webkit-` prefix. */
 const webkitOnly =

@@ -15,11 +15,14 @@ import { createSystem, draw, toHaveFocus } from './draw'
 const row = (name: string) => page.getByRole('button', { name })
 
 /** Source code of all components. */
-const sources = import.meta.glob<string>('../../src/components/**/*.tsx', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources = import.meta.glob<string>(
+  ['../../src/components/**/*.tsx', '../../src/features/*/components/**/*.tsx'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 
 test('behavior: each card with a QR code is marked as light only, for browsers that darken pages', async () => {
   draw(<div className={qrStyles.card} data-testid="card" />)
