@@ -17,8 +17,7 @@ export function rootInput(
   if (!options.enableReconnect) forgetVisit(storage, visit)
   const stored = storage.get('active_caip_network_id')
   const connections = several?.read(storage, options) ?? { stored: readConnections(storage, options) }
-  // Without a stored connection, the stored balances and names belong to no account.
-  if (Object.keys(connections.stored).length === 0) forgetPortfolio(storage)
+  forgetPortfolio(storage)
   const found: Network | undefined = findNetwork(networks, stored)
   return {
     policy: {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { formatBalance, balanceText } from '../../../src/domain/portfolio/tokenBalance'
 import { platformOf } from '../../../src/domain/platform'
 import { resolveOptions } from '../../../src/domain/options/resolve'
-import { isImageSource, isSocketUrl } from '../../../src/domain/options/urls'
+import { isImageSource, isOwnPicture, isSocketUrl } from '../../../src/domain/options/urls'
 import { isHttpUrl } from '../../../src/domain/text/url'
 import { mainnet, sepolia, unichain } from '../../../src/doors/networks'
 import { contentSecurityPolicy, cspDocument, policyOf } from '../../../scripts/csp'
@@ -106,4 +106,16 @@ test('error: malformed URLs and URLs of another scheme are rejected', () => {
   expect(isSocketUrl('https://a.example')).toBe(false)
   expect(['/a.svg', './a.svg', 'data:image/png,', 'blob:x', 'https://a/x.png'].every(isImageSource)).toBe(true)
   expect(['//a/x.png', 'javascript:1', 'data:text/html,x', ''].some(isImageSource)).toBe(false)
+})
+
+test('behavior: a picture of the registry or of the blockchain service is ours, one of another host is not', () => {
+  const { services } = options
+  const isOurs = (url: string | undefined) => isOwnPicture(url, services)
+  expect([`${services.registry}/a.png`, `${services.blockchain}/a.png`].map(isOurs)).toEqual([true, true])
+  expect(['https://img.example/a.png', `${services.analytics}/a.png`, 'a.png', undefined].map(isOurs)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -14,7 +14,8 @@ class Field extends EventTarget {
   heard: string[] = []
   constructor(public dataset: { kept?: string }) {
     super()
-    this.addEventListener('input', () => this.heard.push(this.#text))
+    // React listens at the root, which hears only what bubbles.
+    this.addEventListener('input', ({ bubbles }) => bubbles && this.heard.push(this.#text))
   }
   get value(): string {
     return this.#text

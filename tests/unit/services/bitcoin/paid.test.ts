@@ -19,7 +19,8 @@ function server(...answers: (object | undefined)[]) {
     return answer ? Response.json(answer) : new Response('Transaction not found', { status: 404 })
   }
   const http = createHttp({ fetch: fetched as typeof fetch, now: Date.now, retryDelay: 1 })
-  return { http, clock: { wait: async () => {} } }
+  const waited: number[] = []
+  return { http, clock: { wait: async (ms: number) => void waited.push(ms) }, waited }
 }
 const paying = (value: number, to = nobody, status: object = { confirmed: false }) => ({
   vout: [
@@ -35,6 +36,12 @@ test('behavior: a transaction that pays passes, whether found at once or later, 
   await look(paying(1_000))
   await look(undefined, undefined, paying(1_000))
   await look(paying(1_000, nobody, block(800_001)))
+})
+
+test('behavior: between the lookups of an unknown transaction, servers have a second to hear of it', async () => {
+  const unknown = server(undefined)
+  await assertPaid(network, txid, asked, 800_000, unknown)
+  expect(unknown.waited).toEqual([1_000, 1_000])
 })
 
 test.each([
