@@ -32,7 +32,12 @@ function isNetworkLike(value: unknown): boolean {
   return isObject(value) && (!('caipNetworkId' in value) || typeof value.caipNetworkId === 'string')
 }
 
-/** Refuses a name that is not known. @throws ModalError `options.unknown` */
+/**
+ * Checks the names of an object.
+ *
+ * @param path where the object is, e.g. `features.`
+ * @throws ModalError `options.unknown`, with the nearest name and the list of all
+ */
 export function refuseUnknown(given: object, known: readonly string[], path = ''): void {
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue

@@ -1,5 +1,6 @@
 import { caipNetworkIdOf, type Network, findNetwork } from '../network/network'
 import { toNetwork } from '../network/extension'
+import { isObject } from '../object'
 import { checkOptionNames, refuseUnknown } from './check'
 import { featureRows } from './features'
 import { optionRows, withDefaults, type DefaultedOptions, type ModalOptions } from './options'
@@ -29,7 +30,9 @@ const unknownPage = (): Metadata => ({ name: '', description: '', url: '', icons
  */
 export function resolveOptions(options: ModalOptions, pageMetadata: () => Metadata = unknownPage): ResolvedOptions {
   checkOptionNames(options)
-  refuseUnknown({ ...options.features }, Object.keys(featureRows), 'features.')
+  const given: unknown = options.features
+  // A list's names are numbers. What is no object is refused with the values.
+  if (isObject(given) && !Array.isArray(given)) refuseUnknown(given, Object.keys(featureRows), 'features.')
   checkOptionValues(options)
   const read = only(optionRows, withDefaults(options), ({ unread }) => !unread) as Omit<DefaultedOptions, Unread>
   const { features = {}, metadata, ...rest } = read

@@ -314,6 +314,13 @@ describe('resolveOptions', () => {
     expect(wrong(over)).toEqual({ code: 'options.invalid', message })
   })
 
+  test.each([['send'], 'send', 7, null])('error: features of another kind (%j) are rejected as such', (features) => {
+    expect(wrong({ features })).toEqual({
+      code: 'options.invalid',
+      message: expect.stringMatching(/^Option "features" is .*; allowed: an object of features\.$/),
+    })
+  })
+
   test('error: an unknown nested name is rejected', () => {
     expect(wrong({ services: { registri: 'https://a.example' } })).toEqual({
       code: 'options.unknown.field',
