@@ -16,6 +16,9 @@ export function provideChunks(from: ChunkSources): void {
 /** State of a lazily loaded chunk: idle, loading, failed, or its module. */
 type Code<Name extends ChunkName> = 'absent' | 'fetching' | 'failed' | Chunks[Name]
 
+/** Time after which a page that is being left no longer runs timers, ms. */
+const leavingMs = 1_000
+
 const listeners = new Set<() => void>()
 
 /** Sets the state of a chunk and re-renders the components that use it. */
@@ -43,7 +46,8 @@ export async function fetchViews(name: ChunkName, ahead = false): Promise<void> 
     bring(name, (await source()).views as Chunks[typeof name])
   } catch (error) {
     bring(name, ahead ? 'absent' : 'failed')
-    if (!ahead) report(error)
+    // Firefox rejects an import that the next page cuts short while this page still runs; that isn't an error.
+    if (!ahead) setTimeout(report, leavingMs, error)
   }
 }
 
