@@ -4,20 +4,8 @@ import type { ModalError } from '../../domain/errors'
 import { connectorAlreadyConnected } from '../../domain/texts'
 import type { emailMachine } from '../../machines/email'
 import type { otpMachine } from '../../machines/login/otp'
-import type { Outcome } from '../modal/outcome'
-import type { RunningSystem } from '../system/startSystem'
+import { onAbort, type Requests } from './requests'
 import type { SubmitEmailOptions, WalletModal } from '../modal/walletModal'
-
-interface EmailLoginDependencies {
-  system: RunningSystem
-  outcome: Outcome
-  allowed: (signal?: AbortSignal) => Promise<void>
-  Failure: typeof ModalError
-  onAbort: OnAbort
-}
-
-/** Calls `end` once the signal aborts, as a subscription. */
-export type OnAbort = (signal: AbortSignal | undefined, end: () => void) => { unsubscribe: () => void }
 
 /** Creates `submitEmail` and `submitCode`: promises for the steps of the `email` machine. */
 export function createEmailLogin({
@@ -25,8 +13,7 @@ export function createEmailLogin({
   outcome,
   allowed,
   Failure,
-  onAbort,
-}: EmailLoginDependencies): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
+}: Requests): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
   const { root } = system
   const chart = () => system.chart('email')
 
