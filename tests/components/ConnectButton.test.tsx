@@ -166,3 +166,10 @@ test('behavior: a render function gets whether the network is unsupported and wh
   await expect.element(page.getByText('elsewhere')).toBeVisible()
   expect(seen.at(-1)).toMatchObject({ mounted: true, network: { unsupported: true } })
 })
+
+test('behavior: when the wallet is on a network that the host does not list, the button says so instead of the account', async () => {
+  comeBack({ eth_accounts: () => [address], eth_chainId: () => '0x5' }, <ConnectButton />)
+  const text = page.getByText('Unsupported network').first()
+  await expect.element(text).toBeVisible()
+  expect(getComputedStyle(text.element().closest('button')!).backgroundColor).toBe('rgb(217, 45, 32)')
+})

@@ -82,6 +82,13 @@ test('limit: a name of 60 letters leaves the button narrow, and is its title', a
   expect(page.getByRole('button').element().getBoundingClientRect().width).toBeLessThan(320)
 })
 
+test('behavior: the balance has the separators of the language', async () => {
+  servers({ balance: 12_345_670_000_000_000_000_000n })
+  const { connect } = await draw(<ConnectButton show={['balance']} />)
+  await connect()
+  await expect.element(page.getByText('12,345.67 ETH')).toBeVisible()
+})
+
 test('behavior: a render function gets name, balance and the picture of the network', async () => {
   servers({ identity: { name: 'ada.eth', avatar: null }, balance: 1_250_000_000_000_000_000n })
   let state: ConnectButtonState | undefined

@@ -5,7 +5,7 @@ import type { ChainNamespace } from '../../domain/caip'
 import { useModal } from '../../react/context'
 import { useAccount, useHoldings, useHydrated } from '../../react/hooks'
 import { useFaces } from './faces'
-import { PageButton, useButtonTexts } from './PageButton'
+import { buttonLocale, PageButton, useButtonTexts } from './PageButton'
 import type { ButtonPart, ButtonProps } from './parts'
 import { useNetworkFacts } from './networkFacts'
 
@@ -92,6 +92,8 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
   }
   const unknown = status === 'reconnecting' && !address
   const busy = status === 'connecting' || unknown
+  const elsewhere = unsupported ? words.unsupported : undefined
+  const shown = elsewhere ?? (address && shortAddress(address))
   return (
     <PageButton
       {...rest}
@@ -99,7 +101,7 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
       busy={busy}
       unsupported={unsupported}
       places={unknown ? ['whole'] : busy || !address ? undefined : parts}
-      text={busy ? words.connecting : address ? shortAddress(address) : (label ?? words.connect)}
+      text={busy ? words.connecting : (shown ?? label ?? words.connect)}
       onClick={open}
     >
       {!busy && address && faces && (
@@ -109,7 +111,8 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
           parts={parts}
           holdings={holdings}
           network={network}
-          unsupported={unsupported}
+          unsupported={elsewhere}
+          locale={buttonLocale(modal.options)}
         />
       )}
     </PageButton>

@@ -76,6 +76,9 @@ export function useButtonTexts(): typeof button {
 const tagOf = ({ locale, locales, texts }: DefaultedOptions): string =>
   [locale, `${locale}`.replace(/-.*/, '')].find((tag) => tag in { ...locales, ...texts }) ?? 'en'
 
+/** Returns the tag of the buttons' language. */
+export const buttonLocale = (options: DefaultedOptions): string => fetchedTexts.get(options)?.locale ?? tagOf(options)
+
 /** Fetched texts by the options of their modal, so that a button that mounts later has them at once. */
 export const fetchedTexts = new WeakMap<object, ButtonLanguage>()
 

@@ -3,6 +3,7 @@ import { shortAddress } from '../../domain/account/account'
 import type { AccountState, HoldingsState } from '../../domain/account/modalState'
 import { whenRunning } from '../../runtime/public/whenRunning'
 import type { WalletModal } from '../../runtime/modal/walletModal'
+import { localAmount } from '../../domain/text/numbers'
 import { SocialLogo } from '../login/SocialLogo'
 import { AvatarDrawing } from '../ui/AvatarDrawing'
 import type { ButtonPart, NetworkFacts, WalletChoice } from './parts'
@@ -36,18 +37,30 @@ export function AccountFace({
   holdings,
   network,
   unsupported,
-}: Shown & { holdings: HoldingsState | undefined; network: NetworkFacts; unsupported: boolean }): ReactNode {
+  locale,
+}: Shown & {
+  holdings: HoldingsState | undefined
+  network: NetworkFacts
+  /** Text in place of the account while its network is not one of the host's. */
+  unsupported: string | undefined
+  /** Tag of the button's language. */
+  locale: string
+}): ReactNode {
   const { address = '', isConnected } = account
   const has = (part: ButtonPart) => parts.includes(part)
   const { profileName, profileImage, displayBalance } = holdings ?? {}
-  const name = has('name') ? (profileName ?? shortAddress(address)) : has('address') && shortAddress(address)
+  const name =
+    unsupported ??
+    (has('name') ? (profileName ?? shortAddress(address)) : has('address') ? shortAddress(address) : undefined)
   return (
     <>
       <Reader modal={modal} account={account} parts={parts} />
       {unsupported && <Sign />}
       {has('network') && !unsupported && <Picture url={network.icon} letter={network.name} />}
-      {has('balance') && isConnected && <Balance modal={modal} text={displayBalance} />}
-      {has('avatar') && <Portrait modal={modal} url={has('name') ? profileImage : undefined} address={address} />}
+      {has('balance') && isConnected && !unsupported && <Balance modal={modal} text={displayBalance} locale={locale} />}
+      {has('avatar') && !unsupported && (
+        <Portrait modal={modal} url={has('name') ? profileImage : undefined} address={address} />
+      )}
       {name && <Name text={name} />}
       {has('chevron') && <Chevron />}
     </>
@@ -96,7 +109,10 @@ export function WalletFace({
       ) : wallet ? (
         <Picture url={icon} letter={name} square />
       ) : (
-        <Glyph path="M3 6.5h18v11H3zm0 .5 9 6 9-6" size={20} />
+        <Glyph
+          path="M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Zm-1.5 1.5L12 13l8.5-5.5"
+          size={20}
+        />
       )}
       <Name text={text} />
       {connected && <Glyph path="m6 12.5 4 4 8-9" size={16} />}
@@ -173,16 +189,16 @@ function Portrait({
       {source && source !== broken ? (
         <img src={source} alt="" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(source)} />
       ) : (
-        <AvatarDrawing address={address} size={20} />
+        <AvatarDrawing address={address} size={24} />
       )}
     </span>
   )
 }
 
 /** Native balance; a bar until it is read, nothing if it cannot be. */
-function Balance({ modal, text }: { modal: WalletModal; text: string | undefined }): ReactNode {
+function Balance({ modal, text, locale }: { modal: WalletModal; text: string | undefined; locale: string }): ReactNode {
   const [failed, setFailed] = useState(false)
   useEffect(() => whenRunning(modal, (system, code) => code.followBalanceFailure(system, setFailed)), [modal])
-  if (text) return <span data-part="balance">{text}</span>
+  if (text) return <span data-part="balance">{localAmount(text, locale)}</span>
   return failed ? null : <span data-part="balance" data-waiting="" aria-hidden="true" />
 }

@@ -44,7 +44,9 @@ const styles = {
     '& input:disabled': { opacity: 0.5 },
   }),
   emailField: css(fieldStyles.field, {
-    '& input': { minHeight: 48, paddingInline: '44px 52px' },
+    // On the axis of the icons and names of the rows.
+    '& > svg': { insetInlineStart: 18 },
+    '& input': { minHeight: 48, paddingInline: '60px 52px' },
     '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
   }),
   submitButton: css(submitButtonBase),

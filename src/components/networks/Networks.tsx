@@ -18,7 +18,7 @@ import { layoutStyles } from '../ui/styles/moreLayout'
 const FEW = 6
 
 const styles = {
-  help: css(footClass, { flexDirection: 'column', gap: 12 }),
+  help: css(footClass, { flexDirection: 'column', gap: 12, textWrap: 'balance' }),
 }
 
 /** Networks view: list of networks, searchable by name or chain id. */

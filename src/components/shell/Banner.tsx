@@ -4,6 +4,7 @@ import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton, onSurfaceClass } from '../ui/IconButton'
+import { mixing } from '../ui/styles/media'
 import { appear, time } from '../ui/styles/motion'
 import { small, toneClasses } from '../ui/styles/text'
 
@@ -12,8 +13,8 @@ const bannerClass = css({
   alignItems: 'flex-start',
   gap: 10,
   flex: 'none',
-  paddingBlock: 10,
-  paddingInline: '16px 6px',
+  paddingBlock: 12,
+  paddingInline: '24px 12px',
   background: 'var(--press)',
   ...small,
   animation: `${appear} ${time('press')} linear`,
@@ -27,13 +28,15 @@ const bannerClass = css({
     color: 'var(--text)',
   },
   '& code': { fontFamily: 'var(--mono)' },
-  '& strong': { display: 'block', fontWeight: 600, fontSize: 'var(--fs-14)' },
+  '& strong': { display: 'block', fontWeight: 600, marginBlockEnd: 2, fontSize: 'var(--fs-14)' },
 })
 
 const styles = {
   variants: {
     info: bannerClass,
-    error: css(bannerClass, toneClasses.error),
+    error: css(bannerClass, toneClasses.error, {
+      [mixing]: { background: 'color-mix(in srgb, var(--bad) var(--tint), var(--card))' },
+    }),
     warning: css(bannerClass, toneClasses.warning),
     success: css(bannerClass, toneClasses.success),
   },

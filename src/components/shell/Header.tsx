@@ -27,7 +27,8 @@ const barClass = css({
 const endClass = css({ display: 'flex', justifyContent: 'end' })
 const titleClass = css({
   fontWeight: 600,
-  fontSize: 'var(--fs-16)',
+  fontSize: 'var(--fs-17)',
+  letterSpacing: '-0.01em',
   textAlign: 'center',
   overflow: 'hidden',
   display: '-webkit-box',

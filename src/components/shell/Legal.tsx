@@ -4,7 +4,8 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
 import { Phrase } from '../ui/Phrase'
-import { leadClass, small } from '../ui/styles/text'
+import { rowNoteClass } from '../ui/Row'
+import { small } from '../ui/styles/text'
 import { Link } from '../ui/Link'
 
 const documentLink = {
@@ -25,7 +26,30 @@ const consentClass = css({
   borderRadius: 'var(--r-14)',
   boxShadow: 'inset 0 0 0 1px var(--line)',
   cursor: 'pointer',
-  '& input': { flex: 'none', width: 20, height: 20, margin: 0, accentColor: 'var(--accent)', cursor: 'pointer' },
+  '& input': {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 20,
+    height: 20,
+    margin: 0,
+    border: '1.5px solid var(--soft)',
+    borderRadius: 'calc(var(--r) * 1.5)',
+    background: 'var(--row)',
+    cursor: 'pointer',
+    appearance: 'none',
+    '&:checked': { borderColor: 'var(--accent)', background: 'var(--accent)' },
+    '&:checked::before': {
+      content: "''",
+      width: 5,
+      height: 9,
+      marginBlockStart: -2,
+      border: 'solid var(--on-accent)',
+      borderWidth: '0 2px 2px 0',
+      transform: 'rotate(45deg)',
+    },
+    '@media (forced-colors: active)': { appearance: 'auto', border: 0, '&:checked::before': { content: 'none' } },
+  },
   ...documentLink,
 })
 
@@ -56,17 +80,20 @@ export function Consent({ hint }: { hint: string }) {
         <input
           type="checkbox"
           checked={agreed}
+          aria-labelledby={`${hint}-to`}
           aria-describedby={hint}
           onChange={() => root.send({ type: 'consent.toggled' })}
         />
         <span>
-          <Phrase text={common.agree} parts={{ documents: documents ? <Documents /> : common.termsOfApp }} />
+          <span id={`${hint}-to`}>
+            <Phrase text={common.agree} parts={{ documents: documents ? <Documents /> : common.termsOfApp }} />
+          </span>
+          {/* Always one line of text, so that nothing below it moves. */}
+          <span id={hint} className={rowNoteClass}>
+            {agreed ? common.agreed : common.agreeFirst}
+          </span>
         </span>
       </label>
-      {/* Always one line of text, so that nothing below it moves. */}
-      <p id={hint} className={leadClass}>
-        {agreed ? common.agreed : common.agreeFirst}
-      </p>
     </>
   )
 }

@@ -27,6 +27,7 @@ export const rootClass = css({
   '--fs-12': 'calc(var(--fs) * 1.2)',
   '--fs-14': 'calc(var(--fs) * 1.4)',
   '--fs-16': 'calc(var(--fs) * 1.6)',
+  '--fs-17': 'calc(var(--fs) * 1.7)',
   '--fs-20': 'calc(var(--fs) * 2)',
   '--r-8': 'calc(var(--r) * 2)',
   '--r-10': 'calc(var(--r) * 2.5)',

@@ -1,5 +1,4 @@
 import { encode } from 'uqr'
-import { qrStyles } from './qr'
 
 /** Width of a finder pattern in modules. */
 const EYE = 7
@@ -14,11 +13,7 @@ const FREE = 0.19
  * QR code as a single SVG, with error correction M: runs of modules are strokes with round ends, finder patterns are
  * rounded. The card's padding is the quiet zone; a code of few, large modules adds the missing margin.
  */
-export function QrCode({ text, label, logo }: { text: string | undefined; label: string; logo: boolean }) {
-  return text ? <Code text={text} label={label} logo={logo} /> : <span className={qrStyles.place} />
-}
-
-function Code({ text, label, logo }: { text: string; label: string; logo: boolean }) {
+export function QrCode({ text, label, logo }: { text: string; label: string; logo: boolean }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const lacks = Math.max(0, (QUIET * WIDEST - PADDING * size) / (WIDEST + 2 * PADDING))
   const across = size + 2 * lacks

@@ -1,8 +1,7 @@
 import { css } from '../style'
 import { frameClass } from './Image'
-import { low } from './styles/media'
-import { time, turn } from './styles/motion'
-import { skeletonClass } from './styles/skeleton'
+import { low, phone } from './styles/media'
+import { breathe, time, turn } from './styles/motion'
 import { unseenClass } from './styles/text'
 
 const middle = {
@@ -47,7 +46,9 @@ export const qrStyles = {
    * differ in percentages of a height set by `aspect-ratio`.
    */
   card: css({
-    '--side': 'min(100%, var(--widest, 328px), max(148px, var(--room, 100vmax) - 124px))',
+    '--side': 'min(100%, var(--widest, var(--broad)), max(148px, var(--room, 100vmax) - 124px))',
+    '--broad': '328px',
+    [phone]: { '--broad': '440px' },
     position: 'relative',
     width: 'var(--side)',
     padding: 'calc(var(--side) * 24 / 328)',
@@ -62,23 +63,18 @@ export const qrStyles = {
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
   }),
 
-  /** Skeleton of a QR code. */
-  place: css(skeletonClass, {
-    width: '100%',
-    aspectRatio: '1',
-    borderRadius: 'var(--r-10)',
-    background: '#e6e8ec',
-  }),
+  /** Code that is still being made. */
+  blank: css({ animation: `${breathe} ${time('turn')} ease-in-out infinite` }),
 
   /** Logo in the middle of the code. */
   logo: css(frameClass, middle),
   /**
-   * Logo of the app, at half the size: a logo as large as a finder pattern whose colours alternate alike (1:1:3:1:1) can
-   * be taken for one.
+   * Logo of the app, with a white edge: without it, a logo as large as a finder pattern whose colours alternate alike
+   * (1:1:3:1:1) can be taken for one.
    */
   appLogo: css(frameClass, middle, {
     background: '#fff',
-    '& img': { inset: '24%', width: '52%', height: '52%', borderRadius: 'calc(var(--r) * 1.5)' },
+    '& img': { inset: '10%', width: '80%', height: '80%', borderRadius: 'calc(var(--r) * 2.5)' },
   }),
 
   /** Spinner over a code that is being renewed. */

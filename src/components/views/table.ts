@@ -63,7 +63,7 @@ interface PayParts {
 
 /** QR code, used by several views. */
 interface QrParts {
-  QrCode: ComponentType<{ text: string | undefined; label: string; logo: boolean }>
+  QrCode: ComponentType<{ text: string; label: string; logo: boolean }>
 }
 
 /** Notices at the edge of the page. */

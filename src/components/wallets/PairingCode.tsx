@@ -26,7 +26,7 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
     <div className={qrStyles.pair}>
       <div className={qrStyles.card} data-part="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
         <LateQrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo />
-        {uri && !renewing && <Middle wallet={wallet} />}
+        {!renewing && <Middle wallet={wallet} />}
         {renewing && (
           <span className={qrStyles.again}>
             <Icon name="again" size={40} />

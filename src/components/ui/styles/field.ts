@@ -1,5 +1,5 @@
 import { css } from '../../style'
-import { forcedEdge } from './media'
+import { fieldRing, forcedEdge } from './media'
 import { onSurfaceClass } from '../IconButton'
 
 export const fieldStyles = {
@@ -24,7 +24,7 @@ export const fieldStyles = {
     },
     '& input::placeholder': { color: 'var(--soft)', opacity: 1 },
     '& input::-webkit-search-cancel-button': { display: 'none' },
-    '& input:focus-visible': { outlineOffset: -2 },
+    '& input:focus-visible': fieldRing,
     ...forcedEdge,
   }),
 

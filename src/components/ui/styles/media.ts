@@ -15,6 +15,16 @@ export const coarse = `@media (pointer: coarse), ${narrow}`
 export const mixing = '@supports (color: color-mix(in srgb, red, red))'
 const forced = '@media (forced-colors: active)'
 const contrasty = '@media (forced-colors: active), (prefers-contrast: more)'
+/**
+ * Focus ring of a text field. It is paler than that of a button, because a field often has the focus without a press, and
+ * shows its caret.
+ */
+export const fieldRing = {
+  outline: '2px solid var(--accent-text)',
+  outlineOffset: -2,
+  [mixing]: { outlineColor: 'color-mix(in srgb, var(--accent-text) 75%, transparent)' },
+  [contrasty]: { outlineColor: 'var(--accent-text)' },
+} as const
 /** Border that keeps controls visible in forced colours, where surfaces vanish, and shows them with more contrast. */
 export const forcedEdge = { [contrasty]: { border: '1px solid' } } as const
 /** Opaque background for elements over a list in forced colours, where Firefox drops gradients. */

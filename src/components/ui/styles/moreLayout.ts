@@ -1,5 +1,5 @@
 import { css } from '../../style'
-import { coarse, forcedGround, phone } from './media'
+import { coarse, fieldRing, forcedGround, phone } from './media'
 
 export const layoutStyles = {
   /** Row of buttons of equal width. */
@@ -49,10 +49,9 @@ export const measured = {
 } as const
 /** Shows the focus ring around a whole field, by `:has()` (Chrome 105, Firefox 121) or else `:focus-within`. */
 export const framed = (focused: string) => ({
-  [`&:has(${focused})`]: ring,
-  '@supports not selector(:has(*))': { '&:focus-within': ring },
+  [`&:has(${focused})`]: fieldRing,
+  '@supports not selector(:has(*))': { '&:focus-within': fieldRing },
 })
-const ring = { outline: '2px solid var(--accent-text)', outlineOffset: -2 } as const
 
 /** Style of a small control: on touch, its target is at least 44 px in each direction. */
 export const reach = {

@@ -32,7 +32,6 @@ export const tagClass = css({ flex: 'none', ...small, fontWeight: 500, color: 'v
 
 /** Tag with a green dot. */
 export const goodTagClass = css(tagClass, {
-  color: 'var(--good)',
   '&::before': {
     content: "''",
     display: 'inline-block',
@@ -40,7 +39,7 @@ export const goodTagClass = css(tagClass, {
     height: 6,
     marginInlineEnd: 6,
     borderRadius: '50%',
-    background: 'currentColor',
+    background: 'var(--good)',
     verticalAlign: 1,
   },
 })

@@ -22,7 +22,9 @@ const styles = {
     textAlign: 'center',
     overflowWrap: 'anywhere',
     '& h3': { fontWeight: 600, fontSize: 'var(--fs-20)', lineHeight: 1.25 },
-    '& p': { color: 'var(--soft)', textWrap: 'balance' },
+    // The longest of its sentences has this height, so that nothing below it moves.
+    '& p': { minHeight: 'calc(var(--fs) * 4)', color: 'var(--soft)', textWrap: 'balance' },
+    '&[data-long] p': { minHeight: 'calc(var(--fs) * 6)' },
   }),
   /** List of what the app may do after the sign-in, and what it never may. */
   allowed: css({
@@ -75,7 +77,7 @@ export function SIWXSignMessage() {
         </Notice>
       )}
       <Meeting waiting={busy || looking || cancelling} />
-      <div className={styles.words} role="status">
+      <div className={styles.words} data-long={consequence ? '' : undefined} role="status">
         <h3>{texts.title(app)}</h3>
         <p>{words()}</p>
       </div>
