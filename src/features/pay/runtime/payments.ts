@@ -1,13 +1,11 @@
 import { throwIfAborted } from '../../../domain/abort'
 import { parseAddress } from '../../../domain/account/address'
-import { namespaceOf, type CaipAddress, type CaipNetworkId } from '../../../domain/caip'
+import { namespaceOf, type CaipAddress } from '../../../domain/caip'
 import { parseCaipAddress } from '../../../domain/account/accountId'
 import { isOf } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
-import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
-import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
-import { findNetwork } from '../../../domain/network/network'
-import { isPageOf, strangeLink } from '../../../domain/providerPages'
+import type { ExchangeSight } from '../../../domain/pay/exchange'
+import type { Prepared } from '../../../domain/pay/payment'
 import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { hasArrivedLess, type SentTransaction } from '../../../domain/transaction/transaction'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
@@ -15,17 +13,14 @@ import { checkSend, intentOf } from '../../../domain/transaction/check'
 import { amountAndReceiverRequired, providerNotFound } from '../../../domain/texts'
 import type { AtExchange, Payment, Reviewed, SentPayment } from '../machines/setup'
 import { clock as ownClock, type Clock } from '../../../services/page/clock'
-import { openSite } from '../../../services/page/site'
 import { createExchanges, type Exchanges } from '../services/exchanges'
 import { createReferences } from '../services/references'
+import { createExchangePayments } from './exchangePayments'
 import type { KeyValueStore } from '../../../services/storage/storage'
 import type { FlowParts } from '../../../runtime/features'
 import type { CoreRemote } from '../../../runtime/remote/core'
-import { headOf } from '../../../runtime/transaction/sender'
 import type { Sending } from '../../../runtime/transaction/sending'
-import { finalDepth, watchDepth, type Standing } from '../../../services/transaction/receipt'
 import type { ModalSystem } from '../../../runtime/system/system'
-import { loadChunk } from '../../../domain/chunk'
 
 /** Dependencies of {@link createPayments}. */
 export interface PayingDependencies {
@@ -61,9 +56,6 @@ export interface Payments {
 
 /** Whether an error guarantees that nothing was sent. */
 const isUnsent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
-
-/** Rounds in which a node may miss an exchange's transaction that it has shown. */
-const MISSES = 2
 
 type NotMade = Extract<ReceiptEvent, { type: 'receipt.reverted' | 'receipt.replaced' }>
 /** Whether an event says that a transaction paid nothing. */
@@ -189,117 +181,15 @@ export async function createPayments({
     else if (isNotMade(event)) references.release(reference, transaction)
   }
 
-  /** Opens the page of an exchange. No `await`: browsers open a window only within the tap. */
-  function open({ session, reference }: AtExchange): boolean {
-    // Check a URL that an earlier page stored, as if it came from a server.
-    if (!isPageOf(session.exchange.id, session.url, services.blockchain)) throw strangeLink(session.url)
-    if (reference !== undefined) references.begin(reference, session)
-    try {
-      const { device, openLink } = system()
-      // Telegram's in-app browsers have no windows: they open links their own way.
-      if (device.telegram) openLink(session.url, '_blank')
-      if (device.telegram || openSite(window, session.url)) return true
-      if (reference !== undefined) references.free(reference, session)
-      return false
-    } catch (error) {
-      if (reference !== undefined) references.free(reference, session)
-      throw error
-    }
-  }
-
-  const networkOf = (id: CaipNetworkId) => findNetwork(system().options.networks, id)
-
-  /** Returns the payment page of an exchange, and the last block before it. */
-  async function findPage(
-    exchange: Exchange,
-    request: PaymentRequest,
-    options: { signal?: AbortSignal | undefined } = {},
-  ): Promise<ExchangeSession> {
-    const { signal = new AbortController().signal } = options
-    const network = networkOf(request.network)
-    const { rpc } = await remote()
-    const [session, after] = await Promise.all([
-      exchanges.open(exchange, request, { signal }),
-      network && headOf(rpc, network, signal),
-    ])
-    return { ...session, ...(after !== undefined && { after }) }
-  }
-
-  /** Transaction of an exchange in a block. */
-  interface InBlock {
-    block: bigint
-    pays: boolean
-    look: (head: bigint) => Standing
-    /** Rounds in which a node missed it. */
-    missed: number
-  }
-  /** Transactions of exchanges in a block, by hash. */
-  const inBlocks = new Map<string, InBlock>()
-  /** Hashes of these transactions, by session. */
-  const hashes = new Map<string, string>()
-
-  /**
-   * Verifies on the blockchain a payment that an exchange reports as successful. Until its block is final, it is
-   * confirming, or in progress if the transaction does not pay there: in another block it may.
-   */
-  async function shown(
-    sight: ExchangeSight,
-    { session, request }: AtExchange,
-    signal: AbortSignal,
-  ): Promise<ExchangeSight> {
-    const { status, hash } = sight
-    const network = networkOf(request.network)
-    if (status !== 'SUCCESS' || hash === undefined) return sight
-    if (!network) return { status: 'IN_PROGRESS', hash }
-    const { rpc } = await remote()
-    const { isPaidUnder } = await loadChunk(() => import('../services/evidence'))
-    const verdict = await isPaidUnder(rpc, network, hash, { ...request, after: session.after }, { signal })
-    const provisional = (pays: boolean): ExchangeSight =>
-      pays ? { ...sight, confirming: true } : { status: 'IN_PROGRESS', hash }
-    const seen = inBlocks.get(hash)
-    if (!verdict) {
-      if (seen && (seen.missed += 1) < MISSES) return provisional(seen.pays)
-      inBlocks.delete(hash)
-      return { status: 'IN_PROGRESS', hash }
-    }
-    const { block, pays, isForeign } = verdict
-    if (isForeign) return { status: 'FAILED', hash }
-    const head = await headOf(rpc, network, signal)
-    const depth = finalDepth(network.caipNetworkId)
-    const isSame = seen?.block === block && seen.pays === pays
-    const look = isSame ? seen.look : watchDepth({ block, depth, head: BigInt(head ?? 0) })
-    inBlocks.set(hash, { block, pays, look, missed: 0 })
-    hashes.set(session.sessionId, hash)
-    if (head === undefined || look(BigInt(head)) !== 'final') return provisional(pays)
-    return pays ? sight : { status: 'FAILED', hash }
-  }
-
-  async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
-    const { session, reference } = at
-    const hash = hashes.get(session.sessionId)
-    // Once its payment is in a block, the network decides. The exchange may be unreachable, or still count its own blocks.
-    const answer =
-      hash !== undefined && inBlocks.get(hash)?.pays
-        ? ({ status: 'SUCCESS', hash } as const)
-        : await exchanges.look(session, { signal })
-    const latest = await shown(answer, at, signal)
-    if (reference === undefined) return latest
-    const sight = latest.status === 'FAILED' ? { hash: references.noted(reference, session), ...latest } : latest
-    if (sight.status === 'SUCCESS' && !sight.confirming) references.settle(reference, session, sight.hash)
-    // A payment with a hash was broadcast, whatever the exchange reports.
-    else if (sight.hash !== undefined) references.note(reference, session, sight.hash)
-    if (sight.status === 'FAILED' && sight.hash === undefined) references.free(reference, session)
-    return sight
-  }
-
+  const atExchange = createExchangePayments({ references, exchanges, remote, system, window })
   return {
     prepare,
     checkWallet: async ({ intent }, signal) => (await sending()).calls.checkWallet(intent, signal),
     check: async (reviewed, signal) => (await sending()).calls.checkIntent(reviewed, signal),
     ask,
     watch,
-    exchanges: { ...exchanges, open: findPage },
-    open,
-    look,
+    exchanges: { ...exchanges, open: atExchange.findPage },
+    open: atExchange.open,
+    look: atExchange.look,
   }
 }

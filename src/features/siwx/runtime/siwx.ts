@@ -1,5 +1,5 @@
-import { createActor } from 'xstate'
-import { namespaceOf, type CaipAddress, type ChainNamespace } from '../../../domain/caip'
+import { createActor, type ActorRefFrom } from 'xstate'
+import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
 import { disposedError, ModalError } from '../../../domain/errors'
 import type { ModalOptions } from '../../../domain/options/options'
 import type { SiwxConfig } from '../../../domain/siwx/session'
@@ -89,18 +89,7 @@ export function begin(
         'smartAccount',
       // A locked wallet keeps its session, too.
       isLast: () => addresses().length === 0 && Object.values(root.getSnapshot().context.dormant).every((one) => !one),
-      switchTo: (caipNetworkId) =>
-        new Promise<void>((resolve, reject) => {
-          const settle = (end: () => void) => {
-            for (const subscription of subscriptions) subscription.unsubscribe()
-            end()
-          }
-          const subscriptions = [
-            root.on('switched', () => settle(resolve)),
-            root.on('switch.refused', ({ fault }) => settle(() => reject(ModalError.from(fault)))),
-          ]
-          root.send({ type: 'network.selected', caipNetworkId })
-        }),
+      switchTo: (caipNetworkId) => switchTo(root, caipNetworkId),
     }),
   })
   // With a `parent`, the actor shares the clock and the inspection of the root's system.
@@ -149,34 +138,7 @@ export function begin(
     actor.send({ type: 'account.changed', account, required: required(), fresh })
   }
 
-  let onScreen = false
-  /** Whether a view of the account waits for a sign-in that is required. */
-  const waits = ({ name }: View) => roomOf(name) === 'account' && !besides.includes(name)
-  /** Shows the sign-in. The router keeps a view that waits for it, and drops it if the dialog closes. */
-  function show(): void {
-    if (isShown()) return
-    const { view } = router.getSnapshot().context
-    const signing = { name: 'SIWXSignMessage' } as const
-    if (view) router.send({ type: 'view.reset', view: signing, ...(waits(view) && { next: view }) })
-    else root.send({ type: 'modal.open', view: signing })
-  }
-  function isShown(): boolean {
-    const { view, past } = router.getSnapshot().context
-    return [view, ...past].some((one) => one?.name === 'SIWXSignMessage')
-  }
-  function followRouter(): void {
-    const { view } = router.getSnapshot().context
-    // The view refused to close (shaking). For an optional sign-in, that closes it.
-    if (view?.name === 'SIWXSignMessage' && !required() && router.getSnapshot().matches({ motion: 'shaking' }))
-      return actor.send({ type: 'siwx.cancel' })
-    const now = isShown()
-    if (now !== onScreen) {
-      onScreen = now
-      actor.send({ type: now ? 'view.shown' : 'view.hidden' })
-    }
-    const owes = actor.getSnapshot().hasTag('owed') && required()
-    if (view && !now && owes && waits(view)) show()
-  }
+  const { show, isShown, followRouter } = gateOf(system, actor, required)
   actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
   actor.on('view.asked', show)
   actor.on('view.done', () => {
@@ -214,28 +176,85 @@ export function begin(
   followRouter()
 
   return () =>
-    new Promise((resolve, reject) => {
-      const isSettled = () => {
-        const snapshot = actor.getSnapshot()
-        if (snapshot.hasTag('signedIn') || !required() || (told && !applies(told))) return resolve
-        if (!told)
-          return () => reject(new ModalError('declined.signIn', 'The visitor disconnected without signing in.'))
-        return undefined
-      }
-      const settled = isSettled()
-      if (settled) return settled()
-      const watching = actor.subscribe({
-        next() {
-          const end = isSettled()
-          if (!end) return
-          watching.unsubscribe()
-          end()
-        },
-        complete: () => reject(disposedError()),
-      })
-      if (actor.getSnapshot().hasTag('owed')) show()
+    waitFor(actor, { isFree: () => !required() || (told !== undefined && !applies(told)), isGone: () => !told, show })
+}
+
+type SiwxActor = ActorRefFrom<typeof siwxMachine>
+
+/** Switches the network. Rejects with the reason why the wallet refused. */
+function switchTo(root: SigningSystem['root'], caipNetworkId: CaipNetworkId): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const settle = (end: () => void) => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      end()
+    }
+    const subscriptions = [
+      root.on('switched', () => settle(resolve)),
+      root.on('switch.refused', ({ fault }) => settle(() => reject(ModalError.from(fault)))),
+    ]
+    root.send({ type: 'network.selected', caipNetworkId })
+  })
+}
+
+/** Puts the view of the sign-in before those of the account, and tells the chart whether it is on screen. */
+function gateOf({ root, router }: SigningSystem, actor: SiwxActor, required: () => boolean) {
+  let onScreen = false
+  /** Whether a view of the account waits for a sign-in that is required. */
+  const waits = ({ name }: View) => roomOf(name) === 'account' && !besides.includes(name)
+  /** Shows the sign-in. The router keeps a view that waits for it, and drops it if the dialog closes. */
+  function show(): void {
+    if (isShown()) return
+    const { view } = router.getSnapshot().context
+    const signing = { name: 'SIWXSignMessage' } as const
+    if (view) router.send({ type: 'view.reset', view: signing, ...(waits(view) && { next: view }) })
+    else root.send({ type: 'modal.open', view: signing })
+  }
+  function isShown(): boolean {
+    const { view, past } = router.getSnapshot().context
+    return [view, ...past].some((one) => one?.name === 'SIWXSignMessage')
+  }
+  function followRouter(): void {
+    const { view } = router.getSnapshot().context
+    // The view refused to close (shaking). For an optional sign-in, that closes it.
+    if (view?.name === 'SIWXSignMessage' && !required() && router.getSnapshot().matches({ motion: 'shaking' }))
+      return actor.send({ type: 'siwx.cancel' })
+    const now = isShown()
+    if (now !== onScreen) {
+      onScreen = now
+      actor.send({ type: now ? 'view.shown' : 'view.hidden' })
+    }
+    const owes = actor.getSnapshot().hasTag('owed') && required()
+    if (view && !now && owes && waits(view)) show()
+  }
+  return { show, isShown, followRouter }
+}
+
+/** Resolves once the account has signed in, or need not; rejects with `declined` if it is disconnected. */
+function waitFor(
+  actor: SiwxActor,
+  { isFree, isGone, show }: { isFree: () => boolean; isGone: () => boolean; show: () => void },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const isSettled = () => {
+      if (actor.getSnapshot().hasTag('signedIn') || isFree()) return resolve
+      if (isGone())
+        return () => reject(new ModalError('declined.signIn', 'The visitor disconnected without signing in.'))
       return undefined
+    }
+    const settled = isSettled()
+    if (settled) return settled()
+    const watching = actor.subscribe({
+      next() {
+        const end = isSettled()
+        if (!end) return
+        watching.unsubscribe()
+        end()
+      },
+      complete: () => reject(disposedError()),
     })
+    if (actor.getSnapshot().hasTag('owed')) show()
+    return undefined
+  })
 }
 
 const addressOf = (account: CaipAddress) => account.slice(account.lastIndexOf(':') + 1)
