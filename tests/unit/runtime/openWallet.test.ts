@@ -77,3 +77,13 @@ test('behavior: when a network is chosen before connecting, the page and the nex
   await modal.connect({ connectorId: rdns })
   expect(fox.count('wallet_switchEthereumChain')).toBe(1)
 })
+
+test('behavior: when the active network is one of those asked for, a connected visitor sees the account', async () => {
+  const { modal, view } = await running({}, {})
+  await modal.connect({ connectorId: rdns })
+  await modal.open({ networks: ['eip155:1', 'eip155:137'] })
+  expect(view()?.name).toBe('Account')
+  await modal.close()
+  await modal.open({ networks: ['eip155:137'] })
+  expect(view()?.name).toBe('Networks')
+})

@@ -140,6 +140,9 @@ test('error: when the wallet reports success, the status still follows the trans
   expect(await (await batch(() => named(200, [0]), all, strange))()).toEqual([0, 0, 200])
   // Receipts that the node does not have.
   expect(await (await batch(() => named(200, [0, 1, 2])))()).toEqual([100, 0, 200])
+  // A node that fails: the outcome is not known.
+  const failing = { eth_getTransactionByHash: { error: { code: -32000, message: 'down' } } }
+  expect((await (await batch(() => named(200, [0, 1, 2]), all, failing))())[0]).toBe(0)
   // No receipts.
   expect(await (await batch(() => named(200, [])))()).toEqual([0, 0, 200])
 })

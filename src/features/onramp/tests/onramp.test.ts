@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_SETTLE } from '../../../domain/limits'
 import { builtInCurrencies } from '../../../domain/onramp/currency'
 import type { Activity } from '../../../domain/portfolio/activity'
@@ -198,6 +198,16 @@ test('behavior: when a purchase completes while Purchases is open, the list is r
   sells([bought('new')])
   actor.send({ type: 'purchase.seen' })
   await expect.poll(listed).toEqual(['new'])
+})
+
+test('behavior: when coins have arrived, the balance and the tokens are read again', async () => {
+  const { actor, start, root, told, sells, clock } = await buying()
+  const send = vi.spyOn(root, 'send')
+  start()
+  sells([bought('new')])
+  actor.send({ type: 'purchase.seen' })
+  await expect.poll(() => (clock.increment(ONRAMP_POLL), told)).toContain('tokens.stale')
+  expect(send).toHaveBeenCalledWith({ type: 'transactions.pending' })
 })
 
 test('error: when the time zone becomes restricted, the exchange is neither opened nor offered', async () => {

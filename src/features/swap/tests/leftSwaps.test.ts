@@ -112,3 +112,7 @@ test('behavior: when an approval is not final, it is pending; a settled or remov
   open().note(elsewhere.approval, { using: hash })
   expect(open().of(elsewhere.approval)).toHaveLength(1)
 })
+
+test('behavior: a transaction that this browser has not kept is gone', () => {
+  expect(pages().open().followed('0xabc')).toBe('gone')
+})
