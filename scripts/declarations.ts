@@ -1,14 +1,30 @@
-/** Appends `.js` to relative imports and augmentations of `dist/types`; without it, `moduleResolution: node16` makes types `any`. */
+/**
+ * Mends the declarations of `dist/types`. Relative imports and augmentations end with `.js`; without it,
+ * `moduleResolution: node16` makes types `any`. The lists of features keep their imports, of which the compiler drops
+ * those that no type needs: by them a host has what features add to the types of the core.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { close, root } from './arguments'
 import { filesBelow } from '../tests/harness/load'
 
 const folder = join(root(), 'dist/types')
 const findings: string[] = []
 const files = filesBelow(folder, /\.d\.ts$/)
+
+/** Imports of a list of features, as lines; none for another file. */
+function listed(file: string, emitted: string): string {
+  const source = join(root(), 'src/features', `${basename(file, '.d.ts')}.ts`)
+  if (dirname(file) !== join(folder, 'features') || !existsSync(source)) return ''
+  return [...readFileSync(source, 'utf8').matchAll(/^import .* from '(\.\/.*)'$/gm)]
+    .filter(([, to = '']) => !emitted.includes(to))
+    .map(([, to]) => `import '${to}';\n`)
+    .join('')
+}
+
 for (const file of files) {
-  const text = readFileSync(file, 'utf8')
+  const emitted = readFileSync(file, 'utf8')
+  const text = listed(file, emitted) + emitted
   const ended = text.replace(
     // A comment is matched first: an import of its `@example` is the host's.
     /\/\*\*[\s\S]*?\*\/|(\bfrom |\bimport\(|\bimport |\bdeclare module )(['"])(\.{1,2}(?:\/[^'"]+)?)\2/g,
@@ -21,6 +37,6 @@ for (const file of files) {
   )
   // A host has version 5 of ethers under its own name.
   const named = ended.replace(/(\bfrom )(['"])ethers5\2/g, '$1$2ethers$2')
-  if (named !== text) writeFileSync(file, named)
+  if (named !== emitted) writeFileSync(file, named)
 }
 close(findings, `${files.length} declaration files`, files.length)
