@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkName } from './scripts/blockers'
-import { chunkGroups } from './scripts/chunkGroups'
+import { chunkGroups, languageFiles } from './scripts/chunkGroups'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 /** `ethers5` is how version 5 is called here; a host has it, or version 6, as `ethers`. */
@@ -35,6 +35,7 @@ export default defineConfig({
             }
           : undefined,
     },
+    languageFiles,
     {
       name: 'button-sheet',
       // Hosts that render on the server link it; others get the same rules by the constructed sheet.

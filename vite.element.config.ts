@@ -9,7 +9,7 @@ export default defineConfig({
   define: library.define,
   resolve: library.resolve,
   plugins: [
-    ...(library.plugins?.slice(0, 2) ?? []),
+    ...(library.plugins?.slice(0, 3) ?? []),
     {
       // A single file would keep all exports of a language, also the words that it has for all languages (scripts/languages).
       name: 'words-of-languages',

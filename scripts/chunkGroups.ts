@@ -3,6 +3,9 @@
  * would be a chunk of its own, and one click would fetch 69 files. A group takes along what its modules import, unless
  * an earlier group has it.
  */
+import { basename, dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { filesBelow } from '../tests/harness/load'
 
 interface ChunkGroup {
   /** Name of the chunk, or a function that names it after a module. */
@@ -107,7 +110,7 @@ const groups: readonly ChunkGroup[] = [
   },
 
   // Code that all languages share, and the notice for a browser that cannot draw the dialog. Each language is a chunk.
-  { name: 'locale', test: modules('domain/locales?', 'texts/formats') },
+  { name: 'locale', test: modules('domain/locales?', 'texts/formats', 'features/onramp/domain/methods') },
 
   // Drawings that the buttons on a page share with later views.
   { name: 'marks', test: modules('components/ui/AvatarDrawing', 'components/login/SocialLogo') },
@@ -236,3 +239,36 @@ const groups: readonly ChunkGroup[] = [
 
 /** Groups for the bundler's code splitting, the first with the highest priority. */
 export const chunkGroups = groups.map((group, index) => ({ ...group, priority: groups.length - index }))
+
+/** Name of a language's texts in its files, such as `ptBR`. */
+export const nameOf = (tag: string): string => tag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Puts the texts of the features into the module of their language, and takes the features' own loaders away: a visitor
+ * fetches one file. As a group, a language would be several modules that are loaded lazily, which needs the bundler's
+ * runtime: one more file of each page, and a line for every feature and language.
+ */
+export const languageFiles = {
+  name: 'language-files',
+  enforce: 'pre',
+  transform(code, id) {
+    if (/\/src\/features\/\w+\/texts\/index\.ts$/.test(id))
+      return { code: code.replace(/(?<=sources: \{)[^]*?\n(?=  \},)/, ''), map: null }
+    const [, folder = '', tag] = /^(.*\/src)\/texts\/locales\/([\w-]+)\.ts$/.exec(id) ?? []
+    if (!tag) return undefined
+    const features = filesBelow(join(folder, 'features'), new RegExp(`^\\w+.texts.${tag}\\.ts$`)).map((file) =>
+      basename(dirname(dirname(file))),
+    )
+    const imports = features.map(
+      (name) => `import { ${nameOf(tag)} as ${name}Texts } from '../../features/${name}/texts/${tag}'`,
+    )
+    return {
+      code: [
+        ...imports,
+        code,
+        `Object.assign(${[nameOf(tag), ...features.map((name) => `${name}Texts`)].join(', ')})`,
+      ].join('\n'),
+      map: null,
+    }
+  },
+} as const satisfies Plugin

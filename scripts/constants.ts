@@ -24,6 +24,9 @@ export interface Node {
   [key: string]: unknown
 }
 
+/** Matches modules of texts in languages other than English. */
+export const TRANSLATED = /\/texts\/(?!en(?:More)?[./])/
+
 /** Kind of a module: whether it is among the charts, and whether it draws. */
 interface Place {
   chart: boolean
@@ -167,13 +170,12 @@ export function readConstants(root: string): Constants {
   }
   const modules = sourcesBelow(join(root, 'src'))
     // Neither other languages, nor the doors for tests, whose faults are examples, nor the words of reports.
-    .filter(
-      (file) => !/\/texts\/(?!en[./])|\/report\/words\.ts$|\/testing\/|\/\w*[tT]esting\.ts$/.test(relative(root, file)),
-    )
-    .map((file) => {
+    .map((file) => relative(root, file))
+    .filter((place) => !TRANSLATED.test(place) && !/\/report\/words\.ts$|\/testing\/|\/\w*[tT]esting\.ts$/.test(place))
+    .map((place) => {
+      const file = join(root, place)
       const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
       if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
-      const place = relative(root, file)
       return {
         program: program as unknown as Node,
         chart: /\bmachines\b/.test(place),

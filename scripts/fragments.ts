@@ -33,7 +33,7 @@ function reason(file: string, importer: string, text: string): string | undefine
   if (isLazy(file)) return 'a chunk begins there'
   if (/^src\/features\/[^/]+\/views\.ts$/.test(file)) return 'the views of a feature'
   if (roomOf(file) === 'src/machines' && text.includes('.createMachine(')) return 'a chart'
-  if (file.startsWith('src/texts/')) return 'a subject of the texts, the same in every language'
+  if (roomOf(file) === 'src/texts') return 'a subject of the texts, the same in every language'
   if (roomOf(file) === 'src/components' && isLazy(importer)) return "a view, which its chunk's file lists"
   if (graph.get(file)?.some((one) => breach(importer, one))) return 'it imports what its importer may not'
   return undefined

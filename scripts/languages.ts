@@ -1,12 +1,14 @@
 /**
- * Modules that follow from the files of the languages (`src/texts/locales`): their tags, how each is loaded, and the
- * words that a page has before any of them is loaded. `npm run texts` compares them, `npm run texts -- --add` writes them.
+ * Modules that follow from the files of the languages (`src/texts/locales`, and `texts` of each feature): their tags, how
+ * each is loaded, the subjects of a feature, and the words that a page has before any of them is loaded. `npm run texts`
+ * compares them, `npm run texts -- --add` writes them.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { format, type FormatConfig } from 'oxfmt'
 import { filesBelow } from '../tests/harness/load'
+import { nameOf } from './chunkGroups'
 
 /** Exports of a language's file, apart from its texts. */
 interface Language {
@@ -15,10 +17,17 @@ interface Language {
   isBeginning?: true
 }
 
-const WRITTEN = 'Written by `npm run texts -- --add` from src/texts/locales.'
+/** Says where a module comes from. */
+const writtenFrom = (files: string) => `Written by \`npm run texts -- --add\` from ${files}.`
+const WRITTEN = writtenFrom('src/texts/locales')
 
-/** Name of a language's texts in its file, such as `ptBR`. */
-const nameOf = (tag: string) => tag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** Loads the file of a language. @throws Error if it exports no texts */
+async function load(file: string): Promise<Language> {
+  const language = (await import(pathToFileURL(file).href)) as Language
+  const name = nameOf(basename(file, '.ts'))
+  if (!(name in language)) throw new Error(`${file} exports no texts: export const ${name} = {…}`)
+  return language
+}
 
 /** Returns the languages of a tree by their tags. @throws Error if a file is named or exports other than it should */
 async function languagesOf(tree: string): Promise<[tag: string, language: Language][]> {
@@ -27,10 +36,74 @@ async function languagesOf(tree: string): Promise<[tag: string, language: Langua
     files.map(async (file): Promise<[string, Language]> => {
       const tag = basename(file, '.ts')
       if (new Intl.Locale(tag).toString() !== tag) throw new Error(`${file} is named by no BCP 47 tag, such as pt-BR`)
-      const language = (await import(pathToFileURL(file).href)) as Language
-      if (!(nameOf(tag) in language)) throw new Error(`${file} exports no texts: export const ${nameOf(tag)} = {…}`)
-      return [tag, language]
+      return [tag, await load(file)]
     }),
+  )
+}
+
+/** Lines of a table that loads each language from a file named like it. */
+const loaders = (tags: readonly string[], folder: string) =>
+  tags
+    .map((tag) => `"${tag}": () => loadChunk(async () => (await import('${folder}/${tag}')).${nameOf(tag)}),`)
+    .join('\n')
+
+/**
+ * Module of the texts of a feature, as text: its subjects are what its English files export.
+ *
+ * @throws Error if a file is in no language of the core
+ */
+async function featureModule(folder: string, languages: readonly string[]): Promise<string> {
+  const names = filesBelow(folder, /\.ts$/)
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => name !== 'index')
+  const english = names.filter((name) => /^en(More)?$/.test(name))
+  const tags = names.filter((name) => !english.includes(name))
+  for (const tag of tags) {
+    if (!languages.includes(tag))
+      throw new Error(`${folder}/${tag}.ts is in a language without src/texts/locales/${tag}.ts`)
+    await load(join(folder, `${tag}.ts`))
+  }
+  const subjects = await Promise.all(
+    english.map(async (name): Promise<[string, string[]]> => {
+      const exported = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as object
+      return [name, Object.keys(exported)]
+    }),
+  )
+  const all = subjects.flatMap(([, exported]) => exported)
+  return `import { loadChunk } from '../../../domain/chunk'
+import type { FeatureCatalogue } from '../../../texts/texts'
+${subjects.map(([name, exported]) => `import type { ${exported.join(', ')} } from './${name}'`).join('\n')}
+
+declare module '../../../texts/texts' {
+  interface FeatureTexts {
+${all.map((subject) => `${subject}: typeof ${subject}`).join('\n')}
+  }
+}
+
+/**
+ * Subjects of the feature's texts, and the loaders of their languages.
+ * ${writtenFrom('the files in this folder')}
+ */
+export const texts: FeatureCatalogue = {
+subjects: ${JSON.stringify(all)},
+sources: {
+${loaders(tags, '.')}
+},
+}
+`
+}
+
+/** Modules of the texts of a tree's features as text, by path. */
+function featureModules(tree: string, languages: readonly string[]): Promise<[path: string, text: string][]> {
+  const features = join(tree, 'src/features')
+  const folders = existsSync(features) ? readdirSync(features).map((name) => join(features, name, 'texts')) : []
+  return Promise.all(
+    folders
+      .filter((folder) => existsSync(folder))
+      .map(async (folder): Promise<[string, string]> => [
+        relative(tree, join(folder, 'index.ts')),
+        await featureModule(folder, languages),
+      ]),
   )
 }
 
@@ -59,7 +132,7 @@ import type { LocaleTexts } from './texts'
  * ${WRITTEN}
  */
 export const sources: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<LocaleTexts>>> = {
-${tags.map((tag) => `"${tag}": () => loadChunk(async () => (await import('./locales/${tag}')).${nameOf(tag)}),`).join('\n')}
+${loaders(tags, './locales')}
 }
 `,
     'src/texts/buttons.ts': `import type { ButtonTexts } from './texts'
@@ -88,10 +161,12 @@ ${wordsOf('unshown').join('\n')}
   }
   const { printWidth, semi, singleQuote } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig
   return Promise.all(
-    Object.entries(modules).map(async ([path, text]): Promise<[string, string]> => {
-      const { code } = await format(path, text, { printWidth, semi, singleQuote })
-      return [path, code]
-    }),
+    [...Object.entries(modules), ...(await featureModules(tree, tags))].map(
+      async ([path, text]): Promise<[string, string]> => {
+        const { code } = await format(path, text, { printWidth, semi, singleQuote })
+        return [path, code]
+      },
+    ),
   )
 }
 

@@ -108,21 +108,20 @@ export const DOOR = /^src\/doors\/[^/]+\.tsx?$/
 /** Matches an entry point of the sandbox. */
 const SANDBOX = /^sandbox\/src\/(index|client)\.ts$/
 
-/** Matches the lists of the features and of their views, and the modules that read them. */
-const LIST = /^src\/features\/(index|views|chunks)\.ts$/
-const READERS = ['src/runtime/running.ts', 'src/components/shell/place.ts']
+/** Matches the lists of the features, of their views and of their texts, and the modules that read them. */
+const LIST = /^src\/features\/(index|views|chunks|texts)\.ts$/
+const READERS = ['src/runtime/running.ts', 'src/components/shell/place.ts', 'src/components/languages.ts']
 /** Matches what a feature gives to the core; like an entry point, it may import from every room of its feature. */
 const GIVEN = /^src\/features\/[^/]+\/(feature|views)\.ts$/
 
-/** Matches the start of a chunk with the components of a feature. */
-const COMPONENTS = /^src\/features\/[^/]+\/components\/\w+\.ts$/
+/** Matches the start of a chunk with the components of a feature, and the loaders of its texts. */
+const LOADED = /^src\/features\/[^/]+\/(components\/\w+|texts\/index)\.ts$/
 
 /** Reason why a module may not import that of a feature. */
 function trespass(file: string, to: string): string | undefined {
   const target = featureOf(to)
-  if (LIST.test(to))
-    return READERS.includes(file) ? undefined : `only ${READERS.join(' and ')} read the lists of features`
-  if (!target || target === featureOf(file) || (LIST.test(file) && (GIVEN.test(to) || COMPONENTS.test(to))))
+  if (LIST.test(to)) return READERS.includes(file) ? undefined : `only ${READERS.join(', ')} read the lists of features`
+  if (!target || target === featureOf(file) || (LIST.test(file) && (GIVEN.test(to) || LOADED.test(to))))
     return undefined
   return featureOf(file) ? 'a feature imports no other feature' : 'the core imports no feature'
 }

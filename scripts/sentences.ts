@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { sourcesBelow } from '../tests/harness/load'
-import { declarations, keyOf, nodeAt, nodesAt, said, visit, type Node } from './constants'
+import { declarations, keyOf, nodeAt, nodesAt, said, TRANSLATED, visit, type Node } from './constants'
 
 /** Codes whose sentence comes from elsewhere: a server, the host's server, or the error that prevented a send. */
 const QUOTING = ['http.status.reason', 'name.refused', 'send.refused', 'session.refused', 'siwx.refused.reason']
@@ -38,19 +38,20 @@ interface Module {
 export function faultsOfSentences(root: string, codes: ReadonlySet<string>): string[] {
   const modules = sourcesBelow(join(root, 'src'))
     // Neither other languages nor the doors for tests, whose faults are examples.
-    .filter((file) => !/\/texts\/(?!en[./])|\/testing\/|\/\w*[tT]esting\.ts$/.test(relative(root, file)))
+    .map((path) => relative(root, path))
+    .filter((file) => !TRANSLATED.test(file) && !/\/testing\/|\/\w*[tT]esting\.ts$/.test(file))
     .map((file): Module => {
-      const source = readFileSync(file, 'utf8')
+      const source = readFileSync(join(root, file), 'utf8')
       const { program } = parseSync(file, source)
       const lineOf = ({ start }: Node) => source.slice(0, Number(start)).split('\n').length
-      return { file: relative(root, file), program: program as unknown as Node, lineOf }
+      return { file, program: program as unknown as Node, lineOf }
     })
   const everywhere = new Map<string, string[]>()
   const note = (name: string, texts: readonly string[]) =>
     everywhere.set(name, [...(everywhere.get(name) ?? []), ...texts])
   for (const { file, program } of modules) {
     for (const [name, texts] of declarations(program)) note(name, texts)
-    if (file.startsWith('src/texts/'))
+    if (/^src\/(features\/[^/]+\/)?texts\//.test(file))
       visit(program, (node) => {
         const value = node.type === 'Property' ? nodeAt(node, 'value') : undefined
         if (value)

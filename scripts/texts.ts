@@ -83,7 +83,7 @@ if (flag('add')) {
   for (const one of fresh)
     findings.push(`new: ${one}. Is it meant? Then take it into the snapshot: npm run texts -- --add`)
   for (const [path] of await staleModules(tree))
-    findings.push(`${path} does not follow from src/texts/locales. Write it: npm run texts -- --add`)
+    findings.push(`${path} does not follow from the files of the languages. Write it: npm run texts -- --add`)
 }
 
 close(

@@ -15,10 +15,11 @@ import {
   noTag,
   noTexts,
 } from '../domain/text/overlay'
+import { featureTexts } from '../features/texts'
 import { report } from '../runtime/public/preloading'
 import { buttons } from '../texts/buttons'
 import { sources } from '../texts/languages'
-import type { ButtonTexts, LocaleTexts, OwnTexts, Texts } from '../texts/texts'
+import type { ButtonTexts, Catalogue, CoreTexts, OwnTexts } from '../texts/texts'
 import type { Language } from './language'
 
 /** Languages other than English, and texts of the host: a chunk that an English page without such texts never loads. */
@@ -27,8 +28,8 @@ import type { Language } from './language'
 export type LanguageOptions = Pick<DefaultedOptions, 'locale'> &
   Partial<Pick<DefaultedOptions, 'locales' | 'texts' | 'debug'>>
 
-/** Names of the subjects of {@link HostTexts}. */
-const subjects: Record<keyof Texts | 'button', true> = {
+/** Names of the core's subjects of {@link HostTexts}. */
+const coreSubjects: Record<keyof CoreTexts | 'button', true> = {
   button: true,
   common: true,
   connect: true,
@@ -37,18 +38,16 @@ const subjects: Record<keyof Texts | 'button', true> = {
   settings: true,
   account: true,
   send: true,
-  onramp: true,
-  onrampMore: true,
-  swap: true,
   networks: true,
-  names: true,
-  pay: true,
-  sessions: true,
-  payMore: true,
-  siwx: true,
   support: true,
   faults: true,
 }
+
+/** Names of all subjects of {@link HostTexts}. */
+const subjects: readonly string[] = [
+  ...Object.keys(coreSubjects),
+  ...featureTexts.flatMap(({ subjects: ofFeature }) => ofFeature),
+]
 
 /** Texts, and where they come from, for the sentences about those that do not fit. */
 type Layer = readonly [path: string, texts: Readonly<Record<string, unknown>>]
@@ -102,8 +101,7 @@ async function compose(options: LanguageOptions, languages: readonly string[], o
     locale === 'en' && !hosts ? { locale } : { locale, direction: rightly(direction, `locales.${chosen}`, tell) }
   if (layers.length === 0) return language
   for (const [path, texts] of hostLayers)
-    for (const name of Object.keys(texts))
-      if (!Object.hasOwn(subjects, name)) tell(noSubject(`${path}.${name}`, Object.keys(subjects)))
+    for (const name of Object.keys(texts)) if (!subjects.includes(name)) tell(noSubject(`${path}.${name}`, subjects))
   if (debug && hostLayers.length > 0) await check(hostLayers, hosts && !catalogue ? layer : undefined, tell)
   const cached = new Map<string, object>()
   return {
@@ -174,11 +172,18 @@ function teller(host: object, debug: boolean): (text: string) => void {
   }
 }
 
-/** Loads the catalogue of a language; `undefined` if it has none, or if it could not be loaded. */
-async function fetchCatalogue(locale: string, onLost: OnLost): Promise<LocaleTexts | undefined> {
+/**
+ * Loads the catalogue of a language: the core's texts, then those of the features, which are in the same file of the
+ * built package. `undefined` if there is none, or if the core's could not be loaded. Texts of a feature that could not
+ * be loaded are English.
+ */
+async function fetchCatalogue(locale: string, onLost: OnLost): Promise<Catalogue | undefined> {
   if (!Object.hasOwn(sources, locale)) return undefined
+  const tag = locale as keyof typeof sources
   try {
-    return await sources[locale as keyof typeof sources]()
+    const core = await sources[tag]()
+    const ofFeatures = await Promise.all(featureTexts.map(({ sources: { [tag]: load } }) => load?.().catch(onLost)))
+    return Object.assign({}, core, ...ofFeatures) as Catalogue
   } catch (error) {
     onLost(error)
     return undefined
@@ -258,7 +263,7 @@ async function check(
   tell: (text: string) => void,
 ): Promise<void> {
   // Every catalogue has the same keys and places; this one is a single chunk.
-  const all = await sources.de().catch(() => undefined)
+  const all = await fetchCatalogue('de', () => {})
   if (!all) return
   for (const [subject, base] of Object.entries(all))
     for (const [path, texts] of layers) laidOver(base, texts[subject], `${path}.${subject}`, tell)

@@ -1,8 +1,9 @@
 /** Types exported by both `walletchart` and `walletchart/core`. */
 // The features' views and charts extend the types of the core.
 import '../features/views'
-// The catalogue extends the types of the option `texts`.
+// The catalogue extends the types of the option `texts`, and the features those of the catalogue.
 import '../texts/texts'
+import '../features/texts'
 export type { AccountChange, ConnectionState, ModalEvents, NetworkChange } from '../domain/account/changes'
 export type { Adapter, WalletDriver } from '../domain/account/adapter'
 export type { Connected, WalletEvent } from '../domain/account/connection'

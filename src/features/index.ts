@@ -7,5 +7,5 @@ import { siwx } from './siwx/feature'
 import { swap } from './swap/feature'
 import type { Feature } from '../runtime/features'
 
-/** Features of the modal. A feature is a folder, and its lines here, in `features/views` and in `features/chunks`. */
+/** Features of the modal. A feature is a folder, and its lines here and in `features/views`, `chunks` and `texts`. */
 export const features: readonly Feature[] = [send, swap, pay, name, sessions, siwx, calls]

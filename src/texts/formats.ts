@@ -24,10 +24,6 @@ export const formatsOf = (tag: string) => ({
   plural: counted(tag),
 })
 
-/** Returns a function for the name of a payment method. An id without a name in the language is shown as words. */
-export const methodsOf = (names: Readonly<Record<string, string>>) => (id: string) =>
-  (Object.hasOwn(names, id) && names[id]) || id.replaceAll('_', ' ')
-
 /** Returns a function that puts a space between a script and Latin characters, since a name can be in either. */
 export function spacing(script: 'Han' | 'Thai'): (text: string) => string {
   const edge = new RegExp(`(\\p{Script=${script}})(?=[\\w\\p{Sc}])|([\\w%])(?=\\p{Script=${script}})`, 'gu')

@@ -5,26 +5,15 @@ import type { account } from './en/account'
 import type { common } from './en/common'
 import type { connect } from './en/connect'
 import type { login } from './en/login'
-import type { names } from './en/names'
 import type { networks } from './en/networks'
-import type { pay } from './en/pay'
-import type { payMore } from './en/payMore'
-import type { onramp } from './en/onramp'
-import type { onrampMore } from './en/onrampMore'
 import type { send } from './en/send'
-import type { sessions } from './en/sessions'
-import type { siwx } from './en/siwx'
 import type { support } from './en/support'
 import type { settings } from './en/settings'
-import type { swap } from './en/swap'
 import type { unshown } from './en/unshown'
 import type { wallets } from './en/wallets'
 
-/**
- * All texts that a visitor reads, by subject. English comes with the components; every other language is a chunk with
- * the same keys. Texts that vary are functions, which format plurals and numbers with `Intl`.
- */
-export interface Texts {
+/** Texts of the core by subject, as {@link Texts}. */
+export interface CoreTexts {
   common: typeof common
   connect: typeof connect
   wallets: typeof wallets
@@ -32,15 +21,7 @@ export interface Texts {
   settings: typeof settings
   account: typeof account
   send: typeof send
-  onramp: typeof onramp
-  onrampMore: typeof onrampMore
-  swap: typeof swap
   networks: typeof networks
-  names: typeof names
-  pay: typeof pay
-  sessions: typeof sessions
-  payMore: typeof payMore
-  siwx: typeof siwx
   support: typeof support
   /**
    * Texts by error code that replace the error's own message; `{message}` inserts that message. English has none:
@@ -48,6 +29,15 @@ export interface Texts {
    */
   faults: Readonly<Record<VisitorErrorCode, string> & Partial<Record<ErrorCode, string>>>
 }
+
+/** Texts of the features by subject. Each feature adds its own (`features/NAME/texts`). */
+export interface FeatureTexts {}
+
+/**
+ * All texts that a visitor reads, by subject. English comes with the components; every other language is a chunk with
+ * the same keys. Texts that vary are functions, which format plurals and numbers with `Intl`.
+ */
+export interface Texts extends CoreTexts, FeatureTexts {}
 
 /** Texts of the buttons on a page. */
 export type ButtonTexts = typeof button
@@ -63,16 +53,28 @@ type Part<T> = T extends (...values: never[]) => string
     : { readonly [Key in keyof T]?: Part<T[Key]> }
 
 /**
- * Texts of a language other than English, in one file; `faults` by error code. A text that is left out is drawn in
+ * Texts of the core in a language other than English; `faults` by error code. A text that is left out is drawn in
  * English. A gate checks that none is, except those that still wait for a translation (`untranslated`,
  * tests/support/catalogues.ts), unless the file says `isBeginning`.
  */
-export interface LocaleTexts extends Part<Omit<Texts, 'faults'>> {
+export interface LocaleTexts extends Part<Omit<CoreTexts, 'faults'>> {
   readonly faults?: Readonly<Partial<Record<ErrorCode, string>>>
 }
 
+/** Texts of subjects of a feature in a language other than English, as {@link LocaleTexts}. */
+export type SubjectTexts<Subject extends keyof FeatureTexts> = Part<Pick<FeatureTexts, Subject>>
+
+/** Texts of all subjects in a language other than English. */
+export interface Catalogue extends LocaleTexts, SubjectTexts<keyof FeatureTexts> {}
+
+/** Subjects of a feature, and the loaders of their texts by language. English comes with the feature's components. */
+export interface FeatureCatalogue {
+  readonly subjects: readonly (keyof FeatureTexts)[]
+  readonly sources: Readonly<Partial<Record<Locale, () => Promise<SubjectTexts<keyof FeatureTexts>>>>>
+}
+
 /** Texts of a host by subject. */
-export interface OwnTexts extends LocaleTexts {
+export interface OwnTexts extends Catalogue {
   readonly button?: Part<ButtonTexts>
 }
 

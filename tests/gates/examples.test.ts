@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,6 +112,17 @@ test('behavior: a visitor is given the next of their languages', () => {
 })
 `
 
+/** What it draws of a feature. */
+const swapDrawn = `import { expect, test } from 'vitest'
+import { languageOf } from '../../../src/components/languages'
+import { swap } from '../../../src/features/swap/texts/en'
+
+test('behavior: the texts of the feature are drawn, and those it lacks are English', async () => {
+  const { overlay } = await languageOf({ locale: 'sv' }, [])
+  expect(overlay!('swap', swap).titles).toEqual({ ...swap.titles, Swap: 'Växla' })
+})
+`
+
 describe('applied examples', () => {
   let tree: Fixture
   let before: string
@@ -154,9 +165,26 @@ describe('applied examples', () => {
       tree.write('tests/unit/texts/sv.test.ts', drawn)
       const files = ['texts', 'domain/locale.test.ts', 'domain/text/numbers.test.ts', 'demo/lab.test.ts']
       const { code, output } = run(tree, 'vitest', 'run', ...files.map((file) => `tests/unit/${file}`))
-      expect(output).toMatch(/Test Files {2}7 passed/)
+      expect(output).toMatch(/Test Files {2}8 passed/)
       expect(output).toMatch(/^sv has 3 of \d{3,} texts\. It lacks: .*button 3/m)
       expect(code).toBe(0)
+    },
+    LIMIT,
+  )
+
+  test(
+    'behavior: texts of a feature in the language are a file more, beside the feature',
+    () => {
+      const own = 'src/features/swap/texts/sv.ts'
+      tree.write(own, `export const sv = { swap: { titles: { Swap: 'Växla' } } }\n`)
+      expect(gate('texts', tree, '--add')).toMatchObject({ code: 0 })
+      tree.write('tests/unit/texts/svSwap.test.ts', swapDrawn)
+      expect(run(tree, 'vitest', 'run', 'tests/unit/texts/svSwap.test.ts')).toMatchObject({ code: 0 })
+      rmSync(join(tree.root, 'src/texts/locales/sv.ts'))
+      const { code, output } = gate('texts', tree)
+      expect(code).toBe(1)
+      expect(output).toContain('src/features/swap/texts/sv.ts is in a language without src/texts/locales/sv.ts')
+      rmSync(join(tree.root, own))
     },
     LIMIT,
   )
@@ -165,7 +193,9 @@ describe('applied examples', () => {
     'error: a module that does not follow from the languages, and a whole language that is called a beginning, are found',
     () => {
       for (const path of ['src/domain/locales.ts', 'src/texts/languages.ts', 'src/texts/buttons.ts'])
-        expect(before).toContain(`${path} does not follow from src/texts/locales. Write it: npm run texts -- --add`)
+        expect(before).toContain(
+          `${path} does not follow from the files of the languages. Write it: npm run texts -- --add`,
+        )
       const french = 'src/texts/locales/fr.ts'
       tree.write(french, `${readFileSync(join(tree.root, french), 'utf8')}\nexport const isBeginning = true\n`)
       expect(gate('texts', tree, '--add')).toMatchObject({ code: 0 })

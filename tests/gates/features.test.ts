@@ -1,7 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textsOf } from '../support/catalogues'
+import { filesBelow, sourcesBelow } from '../harness/load'
 
 const root = new URL('../..', import.meta.url).pathname
 const features = readdirSync(join(root, 'src/features'), { withFileTypes: true })
@@ -14,6 +26,7 @@ const LISTS = [
   'src/features/index.ts',
   'src/features/views.ts',
   'src/features/chunks.ts',
+  'src/features/texts.ts',
   'src/doors/machines.ts',
   'src/doors/machinesTesting.ts',
   'src/doors/siwx.ts',
@@ -61,6 +74,23 @@ const run = (command: string, ...args: string[]) => {
 const compiled = () =>
   run('tsc', '-p', 'tsconfig.build.json', '--noEmit', '--emitDeclarationOnly', 'false', '--checkers', '1').stdout
 
+/** Whole sentences of a feature, in every language. A shorter text may be another's too. */
+async function sentencesOf(name: string): Promise<string[]> {
+  const files = filesBelow(join(root, 'src/features', name, 'texts'), /(?<!index)\.ts$/)
+  const tables = await Promise.all(files.map((file) => import(file) as Promise<Record<string, object>>))
+  return tables
+    .flatMap((table, index) => [...textsOf(/en(More)?\.ts$/.test(files[index]!) ? table : Object.values(table)[0]!)])
+    .flatMap(([, [text = '']]) =>
+      text.length > 40 && /[.。।۔]$/.test(text) && !/Zephyr|Quartz/.test(text) ? [text] : [],
+    )
+}
+/** Sources outside the features, as one text. */
+const core = () =>
+  sourcesBelow(join(root, 'src'))
+    .filter((file) => !file.includes('/src/features/'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+
 test.each(features)(
   'behavior: when the feature %s is deleted with its lines in the lists, the rest compiles',
   (name) => {
@@ -68,6 +98,16 @@ test.each(features)(
     expect(compiled()).toBe('')
   },
   LIMIT,
+)
+
+test.each(features.filter((name) => existsSync(join(root, 'src/features', name, 'texts'))))(
+  'behavior: no sentence of the feature %s is in the core, in any language',
+  async (name) => {
+    const sentences = await sentencesOf(name)
+    expect(sentences.length).toBeGreaterThan(30)
+    const text = core()
+    expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([])
+  },
 )
 
 test(
@@ -91,6 +131,8 @@ test(
       'run',
       'tests/machines/modalConnection.test.ts',
       'tests/machines/modalNetwork.test.ts',
+      'tests/unit/texts/languages.test.ts',
+      'tests/unit/texts/ownTexts.test.ts',
     )
     expect(stdout).toMatch(/Tests .*\d+ passed/)
     expect(stdout).not.toMatch(/failed/)

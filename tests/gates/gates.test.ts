@@ -123,7 +123,7 @@ describe('layers', () => {
       'src/features/pay/machines/pay.ts → src/services/api/http.ts (value): src/machines may not import src/services',
       'src/features/index.ts → src/features/swap/domain/price.ts (value): the core imports no feature',
       'src/domain/knowing.ts → src/features/swap/domain/price.ts (value): the core imports no feature',
-      'src/machines/reading.ts → src/features/index.ts (value): only src/runtime/running.ts and src/components/shell/place.ts read the lists of features',
+      'src/machines/reading.ts → src/features/index.ts (value): only src/runtime/running.ts, src/components/shell/place.ts, src/components/languages.ts read the lists of features',
       "src/features/pay/tests/pay.test.ts → src/features/swap/domain/price.ts (value): a feature's tests import no other feature",
       'src/features/pay/domain/tested.ts → src/features/pay/tests/paid.ts (value): only tests import a test',
       'src/domain/tested.ts → src/features/pay/tests/paid.ts (value): only tests import a test',

@@ -1,3 +1,8 @@
+import { featureTexts } from '../../src/features/texts'
+import type { Locale } from '../../src/domain/locales'
+import { sources } from '../../src/texts/languages'
+import type { Catalogue } from '../../src/texts/texts'
+
 /** Arguments of texts that are functions: a number for those that count, otherwise a word. */
 const WORD = 'Zephyr'
 const COUNTS = [0, 1, 2, 3, 11, 100] as const
@@ -50,6 +55,12 @@ const TERMS: Readonly<Record<string, string>> = {
   'wallets.platforms.qrcode': 'fr',
   'wallets.platforms.web': 'es fr id it nl pl pt-BR tr',
   'wallets.storeQr': 'pt-BR',
+}
+
+/** All texts of a language: those of the core and of each feature. */
+export async function catalogueOf(tag: Exclude<Locale, 'en'>): Promise<Catalogue> {
+  const ofFeatures = featureTexts.map(({ sources: { [tag]: load } }) => load?.())
+  return Object.assign({}, ...(await Promise.all([sources[tag](), ...ofFeatures]))) as Catalogue
 }
 
 /** Every text of a catalogue by its path, with all results of a function. */

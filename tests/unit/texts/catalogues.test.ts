@@ -9,27 +9,26 @@ import { account } from '../../../src/texts/en/account'
 import { common } from '../../../src/texts/en/common'
 import { connect } from '../../../src/texts/en/connect'
 import { login } from '../../../src/texts/en/login'
-import { names } from '../../../src/texts/en/names'
-import { sessions } from '../../../src/texts/en/sessions'
+import { names } from '../../../src/features/name/texts/en'
+import { sessions } from '../../../src/features/sessions/texts/en'
 import { networks } from '../../../src/texts/en/networks'
-import { pay } from '../../../src/texts/en/pay'
-import { payMore } from '../../../src/texts/en/payMore'
-import { onramp } from '../../../src/texts/en/onramp'
-import { onrampMore } from '../../../src/texts/en/onrampMore'
+import { pay } from '../../../src/features/pay/texts/en'
+import { payMore } from '../../../src/features/pay/texts/enMore'
+import { onramp } from '../../../src/features/onramp/texts/en'
+import { onrampMore } from '../../../src/features/onramp/texts/enMore'
 import { send } from '../../../src/texts/en/send'
-import { siwx } from '../../../src/texts/en/siwx'
+import { siwx } from '../../../src/features/siwx/texts/en'
 import { support } from '../../../src/texts/en/support'
 import { settings } from '../../../src/texts/en/settings'
-import { swap } from '../../../src/texts/en/swap'
+import { swap } from '../../../src/features/swap/texts/en'
 import { wallets } from '../../../src/texts/en/wallets'
-import { sources } from '../../../src/texts/languages'
 import type { PluralForms } from '../../../src/texts/formats'
 import { unshown } from '../../../src/texts/unshown'
 import { beginnings, locales } from '../../../src/domain/locales'
 import { assertAllowance, assertFee, assertHeld } from '../../../src/domain/transaction/justBefore'
 import { mainnet } from '../../support/evmNode'
 import { ether } from '../../support/holdings'
-import { faultsOf, textsOf, untranslated } from '../../support/catalogues'
+import { catalogueOf, faultsOf, textsOf, untranslated } from '../../support/catalogues'
 import { foreignWords, typography } from '../../support/typography'
 
 /** Placeholders of the errors whose sentence includes values. */
@@ -111,7 +110,7 @@ vi.mock(import('../../../src/texts/formats'), async (original) => {
 })
 
 const catalogues = await Promise.all(
-  locales.flatMap((tag) => (tag === 'en' ? [] : [sources[tag]().then((texts) => [tag, texts] as const)])),
+  locales.flatMap((tag) => (tag === 'en' ? [] : [catalogueOf(tag).then((texts) => [tag, texts] as const)])),
 )
 
 describe.each(catalogues)('%s', (tag, catalogue) => {
@@ -210,14 +209,15 @@ test.each([
   expect(texts.payableBy('fast_bank')).toContain('fast bank')
 })
 
-test('error: a missing key, a wrong placeholder and a text left in English are reported', () => {
-  const { faults: _, ...subjects } = de
+test('error: a missing key, a wrong placeholder and a text left in English are reported', async () => {
+  const { faults: _, sessions: listed = {}, ...subjects } = await catalogueOf('de')
   const spoilt = {
     ...subjects,
     networks: { ...de.networks, switchTo: () => 'Wechseln' },
     send: { ...de.send, review: send.review, cancel: '' },
     settings: Object.fromEntries(Object.entries(de.settings).filter(([key]) => key !== 'save')),
     common: { ...de.common, agree: 'Ich stimme zu: {document}', more: 'mehr' },
+    sessions: { ...listed, until: 'Bis dann', none: sessions.none },
   }
   expect(faultsOf(english, spoilt, 'de').toSorted()).toEqual([
     'common.agree holds {document} instead of {documents}',
@@ -225,6 +225,8 @@ test('error: a missing key, a wrong placeholder and a text left in English are r
     'networks.switchTo holds nothing instead of Zephyr',
     'send.cancel is empty',
     'send.review is still English',
+    'sessions.none is still English',
+    'sessions.until holds nothing instead of {time}',
     'settings.save is missing',
   ])
 })

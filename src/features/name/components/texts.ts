@@ -1,4 +1,4 @@
-import { names } from '../../../texts/en/names'
+import { names } from '../texts/en'
 import { useTexts } from '../../../components/texts'
 
 /** Returns the texts of the name views in the chosen language. */

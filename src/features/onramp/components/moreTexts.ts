@@ -1,4 +1,4 @@
-import { onrampMore } from '../../../texts/en/onrampMore'
+import { onrampMore } from '../texts/enMore'
 import { useTexts } from '../../../components/texts'
 
 /** Returns the texts of the `onrampMore` views in the chosen language. */

@@ -1,4 +1,4 @@
-import { onramp } from '../../../texts/en/onramp'
+import { onramp } from '../texts/en'
 import { useTexts } from '../../../components/texts'
 
 /** Returns the texts of the buying views in the chosen language. */

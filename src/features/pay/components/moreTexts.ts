@@ -1,4 +1,4 @@
-import { payMore } from '../../../texts/en/payMore'
+import { payMore } from '../texts/enMore'
 import { useTexts } from '../../../components/texts'
 
 /** Returns the texts of the `payMore` views in the chosen language. */

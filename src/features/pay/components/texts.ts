@@ -1,4 +1,4 @@
-import { pay } from '../../../texts/en/pay'
+import { pay } from '../texts/en'
 import { useTexts } from '../../../components/texts'
 
 /** Returns the texts of the payment views in the chosen language. */

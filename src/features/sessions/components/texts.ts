@@ -1,4 +1,4 @@
-import { sessions } from '../../../texts/en/sessions'
+import { sessions } from '../texts/en'
 import { useTexts } from '../../../components/texts'
 
 /** Returns the texts of the smart session views in the chosen language. */

@@ -1,4 +1,4 @@
-import { siwx } from '../../../texts/en/siwx'
+import { siwx } from '../texts/en'
 import { useTexts } from '../../../components/texts'
 
 /** Returns the texts of the sign-in view in the chosen language. */

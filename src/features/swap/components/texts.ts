@@ -1,4 +1,4 @@
-import { swap } from '../../../texts/en/swap'
+import { swap } from '../texts/en'
 import { useTexts } from '../../../components/texts'
 
 /** Returns the texts of the swap views in the dialog's language. */

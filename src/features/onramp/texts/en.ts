@@ -1,4 +1,4 @@
-import { methodsOf } from '../formats'
+import { methodsOf } from '../domain/methods'
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 const method = methodsOf({ card: 'card', ach_bank_account: 'bank account' })

@@ -1,0 +1,88 @@
+import { formatsOf } from '../../../texts/formats'
+import type { SubjectTexts } from '../../../texts/texts'
+import { methodsOf } from '../domain/methods'
+
+const { either } = formatsOf('ar')
+const method = methodsOf({ card: 'البطاقة', ach_bank_account: 'الحساب المصرفي' })
+
+/** Arabic texts of buying. */
+export const ar = {
+  onramp: {
+    titles: {
+      OnRampProviders: 'شراء عملات رقمية',
+    },
+    pay: 'تدفع',
+    amount: 'المبلغ الذي تدفعه',
+    chooseCurrency: (id) => `العملة: ${id}. اختر عملة أخرى`,
+    presets: 'مبالغ للاختيار',
+    get: 'تحصل على',
+    chooseToken: (symbol) => `الرمز: ${symbol}. اختر رمزًا آخر`,
+    estimated: 'تقديري',
+    estimatedText: 'لا يتوفر سعر الآن. يعرضه مقدّم الخدمة قبل أن تدفع.',
+    worthOf: (worth, symbol) => `ما قيمته ${worth} من ${symbol}، قبل خصم الرسوم`,
+    quoting: 'جارٍ جلب السعر',
+    providerFee: 'رسوم مقدّم الخدمة',
+    networkFee: 'رسوم الشبكة',
+    payableBy: (...ids) => `بواسطة ${either.format(ids.map(method))}`,
+    upTo: (id, most) => `حتى ${most} بواسطة ${method(id)}`,
+    startingAt: (id, least) => `ابتداءً من ${least} بواسطة ${method(id)}`,
+    tooLittle: (least) => `ادفع ${least} على الأقل.`,
+    tooMuch: (most) => `ادفع ${most} على الأكثر.`,
+    fractional: 'أدخل مبلغًا صحيحًا من دون كسور.',
+    unreadable: 'أدخل المبلغ بالأرقام.',
+    arrivesOn: (network) => `تصل العملات على ${network}، إلى العنوان نفسه.`,
+
+    providers: 'مقدّمو الخدمة',
+    fees: (least, most) => `الرسوم \u2066${least}–${most}%\u2069`,
+    sellsItself: (symbol) => `يبيع ${symbol}`,
+    setThere: 'حدّد المبلغ هناك',
+    preparing: 'جارٍ تجهيز الصفحة',
+    noPage: 'تعذّر تجهيز الصفحة',
+    none: 'الشراء غير متاح هنا',
+    noneText: 'لا يتوفر مقدّم خدمة لهذه الشبكة أو المنطقة.',
+    purchases: 'مشترياتك',
+    howItWorks: 'كيف يعمل ذلك؟',
+  },
+  onrampMore: {
+    titles: {
+      OnRampFiatSelect: 'اختيار العملة',
+      OnRampTokenSelect: 'اختيار الرمز',
+      OnRampActivity: 'المشتريات',
+      BuyInProgress: 'شراء',
+      WhatIsABuy: 'كيف يعمل الشراء؟',
+    },
+    searchCurrency: 'البحث عن عملة',
+    searchToken: 'البحث عن رمز',
+    nothingFound: 'لم يُعثر على شيء',
+    buyIn: (provider) => `الشراء من ${provider}`,
+    following: 'سترى عملية الشراء هنا. يمكنك إغلاق هذه النافذة، وستستمر العملية.',
+    handedOver: (provider) => `ستظهر العملات في حسابك بعد أن يرسلها ${provider}.`,
+    blocked: 'حظر متصفحك النافذة المنبثقة',
+    blockedText: (provider) => `اسمح بالنوافذ المنبثقة لهذه الصفحة، أو افتح ${provider} بهذا الزر.`,
+    open: (provider) => `فتح ${provider}`,
+    openAgain: 'فتح الصفحة مرة أخرى',
+    failed: 'لم تظهر عملية الشراء بعد',
+    failedText: 'لم نرَ أي عملية شراء خلال ثلاث دقائق. إذا كنت قد دفعت فستصل عملاتك رغم ذلك.',
+    idle: 'لا توجد عملية شراء جارية',
+    idleText: 'اختر مقدّم خدمة للبدء.',
+    copyLink: 'نسخ الرابط',
+    linkCopied: 'تم نسخ الرابط',
+    noLink: 'لم يُعثر على رابط',
+    done: 'العودة إلى الحساب',
+    began: 'العودة إلى حيث بدأت',
+    readingPurchases: 'جارٍ تحميل مشترياتك',
+    noPurchases: 'لا مشتريات بعد',
+    noPurchasesText: (provider) => `سيظهر هنا ما تشتريه من ${provider}.`,
+    purchasesFailed: 'تعذّر تحميل مشترياتك',
+    bought: 'تم الشراء',
+    inProgress: 'قيد التنفيذ',
+    purchaseFailed: 'فشل',
+    whatIsIt: 'اشترِ العملات الرقمية ببطاقتك أو حسابك المصرفي',
+    blurbs: [
+      { title: 'ادفع كما اعتدت', text: 'بالبطاقة أو بتحويل مصرفي، على موقع مقدّم خدمة تختاره.' },
+      { title: 'مباشرةً إلى حسابك', text: 'يرسل مقدّم الخدمة العملات إلى عنوانك المتصل.' },
+      { title: 'بلا مفاجآت', text: 'ترى السعر وكل الرسوم قبل أن تدفع.' },
+    ],
+    buy: 'شراء',
+  },
+} satisfies SubjectTexts<'onramp' | 'onrampMore'>

@@ -1,0 +1,91 @@
+import { formatsOf } from '../../../texts/formats'
+import type { SubjectTexts } from '../../../texts/texts'
+import { methodsOf } from '../domain/methods'
+
+const { either } = formatsOf('es')
+const method = methodsOf({ card: 'tarjeta', ach_bank_account: 'cuenta bancaria' })
+
+/** Spanish texts of buying. */
+export const es = {
+  onramp: {
+    titles: {
+      OnRampProviders: 'Comprar cripto',
+    },
+    pay: 'Pagas',
+    amount: 'Importe que pagas',
+    chooseCurrency: (id) => `Moneda: ${id}. Elegir otra`,
+    presets: 'Importes para elegir',
+    get: 'Recibes',
+    chooseToken: (symbol) => `Token: ${symbol}. Elegir otro`,
+    estimated: 'Estimado',
+    estimatedText: 'No hay precio por ahora. El proveedor lo muestra antes de que pagues.',
+    worthOf: (worth, symbol) => `${worth} en ${symbol}, menos comisiones`,
+    quoting: 'Consultando el precio',
+    providerFee: 'Comisión del proveedor',
+    networkFee: 'Comisión de red',
+    payableBy: (...ids) => `Con ${either.format(ids.map(method))}`,
+    upTo: (id, most) => `Hasta ${most} con ${method(id)}`,
+    startingAt: (id, least) => `Desde ${least} con ${method(id)}`,
+    tooLittle: (least) => `Paga al menos ${least}.`,
+    tooMuch: (most) => `Paga como máximo ${most}.`,
+    fractional: 'Escribe un importe entero, sin decimales.',
+    unreadable: 'Escribe el importe con cifras.',
+    arrivesOn: (network) => `Las monedas llegan a ${network}, a la misma dirección.`,
+
+    providers: 'Proveedores',
+    fees: (least, most) => `Comisiones ${least}–${most} %`,
+    sellsItself: (symbol) => `Vende ${symbol}`,
+    setThere: 'Elige el importe allí',
+    preparing: 'Preparando la página',
+    noPage: 'No se pudo preparar la página',
+    none: 'Aquí no se puede comprar',
+    noneText: 'Ningún proveedor atiende esta red o región.',
+    purchases: 'Tus compras',
+    howItWorks: '¿Cómo funciona?',
+  },
+  onrampMore: {
+    titles: {
+      OnRampFiatSelect: 'Elegir moneda',
+      OnRampTokenSelect: 'Elegir token',
+      OnRampActivity: 'Compras',
+      BuyInProgress: 'Comprar',
+      WhatIsABuy: '¿Cómo funciona la compra?',
+    },
+    searchCurrency: 'Buscar moneda',
+    searchToken: 'Buscar token',
+    nothingFound: 'Sin resultados',
+    buyIn: (provider) => `Compra en ${provider}`,
+    following: 'Aquí verás tu compra. Puedes cerrar esto; la compra sigue.',
+    handedOver: (provider) => `Las monedas aparecerán en tu cuenta cuando ${provider} las haya enviado.`,
+    blocked: 'Tu navegador bloqueó la ventana emergente',
+    blockedText: (provider) => `Permite las ventanas emergentes en esta página o abre ${provider} con este botón.`,
+    open: (provider) => `Abrir ${provider}`,
+    openAgain: 'Volver a abrir la página',
+    failed: 'Aún no se ve la compra',
+    failedText: 'No vimos ninguna compra en tres minutos. Si pagaste, tus monedas llegarán igualmente.',
+    idle: 'No hay ninguna compra en curso',
+    idleText: 'Elige un proveedor para empezar.',
+    copyLink: 'Copiar enlace',
+    linkCopied: 'Enlace copiado',
+    noLink: 'No hay enlace',
+    done: 'Volver a la cuenta',
+    began: 'Volver a donde empezaste',
+    readingPurchases: 'Cargando tus compras',
+    noPurchases: 'Aún no hay compras',
+    noPurchasesText: (provider) => `Lo que compres en ${provider} aparecerá aquí.`,
+    purchasesFailed: 'No se pudieron cargar tus compras',
+    bought: 'Comprado',
+    inProgress: 'En curso',
+    purchaseFailed: 'Fallida',
+    whatIsIt: 'Compra cripto con tu tarjeta o cuenta bancaria',
+    blurbs: [
+      {
+        title: 'Paga como siempre',
+        text: 'Con tarjeta o transferencia, en el sitio del proveedor que elijas.',
+      },
+      { title: 'Directo a tu cuenta', text: 'El proveedor envía las monedas a tu dirección conectada.' },
+      { title: 'Sin sorpresas', text: 'Ves el precio y todas las comisiones antes de pagar.' },
+    ],
+    buy: 'Comprar',
+  },
+} satisfies SubjectTexts<'onramp' | 'onrampMore'>

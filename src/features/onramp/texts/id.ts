@@ -1,0 +1,91 @@
+import { formatsOf } from '../../../texts/formats'
+import type { SubjectTexts } from '../../../texts/texts'
+import { methodsOf } from '../domain/methods'
+
+const { numbers, either } = formatsOf('id')
+const method = methodsOf({ card: 'kartu', ach_bank_account: 'rekening bank' })
+
+/** Indonesian texts of buying. */
+export const id = {
+  onramp: {
+    titles: {
+      OnRampProviders: 'Beli kripto',
+    },
+    pay: 'Anda bayar',
+    amount: 'Jumlah yang dibayar',
+    chooseCurrency: (currency) => `Mata uang: ${currency}. Pilih yang lain`,
+    presets: 'Pilihan jumlah',
+    get: 'Anda terima',
+    chooseToken: (symbol) => `Token: ${symbol}. Pilih yang lain`,
+    estimated: 'Perkiraan',
+    estimatedText: 'Belum ada harga. Penyedia menampilkannya sebelum Anda membayar.',
+    worthOf: (worth, symbol) => `${worth} dalam ${symbol}, dikurangi biaya`,
+    quoting: 'Mengambil harga',
+    providerFee: 'Biaya penyedia',
+    networkFee: 'Biaya jaringan',
+    payableBy: (...ids) => `Dengan ${either.format(ids.map(method))}`,
+    upTo: (by, most) => `Hingga ${most} dengan ${method(by)}`,
+    startingAt: (by, least) => `Mulai ${least} dengan ${method(by)}`,
+    tooLittle: (least) => `Bayar minimal ${least}.`,
+    tooMuch: (most) => `Bayar maksimal ${most}.`,
+    fractional: 'Masukkan jumlah bulat, tanpa desimal.',
+    unreadable: 'Masukkan jumlah dalam angka.',
+    arrivesOn: (network) => `Koin masuk di jaringan ${network}, di alamat yang sama.`,
+
+    providers: 'Penyedia',
+    fees: (least, most) => `Biaya ${numbers.format(least)}–${numbers.format(most)}%`,
+    sellsItself: (symbol) => `Menjual ${symbol}`,
+    setThere: 'Atur jumlahnya di sana',
+    preparing: 'Menyiapkan halaman',
+    noPage: 'Halaman tidak dapat disiapkan',
+    none: 'Pembelian tidak tersedia di sini',
+    noneText: 'Tidak ada penyedia yang melayani jaringan atau wilayah ini.',
+    purchases: 'Pembelian Anda',
+    howItWorks: 'Bagaimana caranya?',
+  },
+  onrampMore: {
+    titles: {
+      OnRampFiatSelect: 'Pilih mata uang',
+      OnRampTokenSelect: 'Pilih token',
+      OnRampActivity: 'Pembelian',
+      BuyInProgress: 'Beli',
+      WhatIsABuy: 'Bagaimana cara membeli?',
+    },
+    searchCurrency: 'Cari mata uang',
+    searchToken: 'Cari token',
+    nothingFound: 'Tidak ditemukan',
+    buyIn: (provider) => `Beli di ${provider}`,
+    following: 'Pembelian Anda akan terlihat di sini. Anda dapat menutup ini; pembelian tetap berjalan.',
+    handedOver: (provider) => `Koin akan muncul di akun Anda setelah ${provider} mengirimnya.`,
+    blocked: 'Browser memblokir jendela pop-up',
+    blockedText: (provider) => `Izinkan pop-up untuk halaman ini, atau buka ${provider} dengan tombol ini.`,
+    open: (provider) => `Buka ${provider}`,
+    openAgain: 'Buka halaman lagi',
+    failed: 'Pembelian belum terlihat',
+    failedText: 'Selama tiga menit kami tidak melihat pembelian. Jika Anda sudah membayar, koin tetap akan sampai.',
+    idle: 'Tidak ada pembelian berjalan',
+    idleText: 'Pilih penyedia untuk memulai.',
+    copyLink: 'Salin tautan',
+    linkCopied: 'Tautan disalin',
+    noLink: 'Tautan tidak ditemukan',
+    done: 'Kembali ke akun',
+    began: 'Kembali ke awal',
+    readingPurchases: 'Memuat pembelian Anda',
+    noPurchases: 'Belum ada pembelian',
+    noPurchasesText: (provider) => `Yang Anda beli di ${provider} akan muncul di sini.`,
+    purchasesFailed: 'Pembelian Anda tidak dapat dimuat',
+    bought: 'Dibeli',
+    inProgress: 'Berjalan',
+    purchaseFailed: 'Gagal',
+    whatIsIt: 'Beli kripto dengan kartu atau rekening bank',
+    blurbs: [
+      {
+        title: 'Bayar seperti biasa',
+        text: 'Dengan kartu atau transfer bank, di situs penyedia pilihan Anda.',
+      },
+      { title: 'Langsung ke akun Anda', text: 'Penyedia mengirim koin ke alamat Anda yang terhubung.' },
+      { title: 'Tanpa kejutan', text: 'Anda melihat harga dan semua biaya sebelum membayar.' },
+    ],
+    buy: 'Beli',
+  },
+} satisfies SubjectTexts<'onramp' | 'onrampMore'>

@@ -1,0 +1,91 @@
+import { formatsOf } from '../../../texts/formats'
+import type { SubjectTexts } from '../../../texts/texts'
+import { methodsOf } from '../domain/methods'
+
+const { either } = formatsOf('nl')
+const method = methodsOf({ card: 'kaart', ach_bank_account: 'bankrekening' })
+
+/** Dutch texts of buying. */
+export const nl = {
+  onramp: {
+    titles: {
+      OnRampProviders: 'Crypto kopen',
+    },
+    pay: 'Je betaalt',
+    amount: 'Te betalen bedrag',
+    chooseCurrency: (id) => `Valuta: ${id}. Andere kiezen`,
+    presets: 'Bedragen om uit te kiezen',
+    get: 'Je krijgt',
+    chooseToken: (symbol) => `Token: ${symbol}. Andere kiezen`,
+    estimated: 'Geschat',
+    estimatedText: 'Nu geen prijs. De aanbieder toont hem voordat je betaalt.',
+    worthOf: (worth, symbol) => `${worth} aan ${symbol}, min kosten`,
+    quoting: 'De prijs wordt opgehaald',
+    providerFee: 'Kosten aanbieder',
+    networkFee: 'Netwerkkosten',
+    payableBy: (...ids) => `Per ${either.format(ids.map(method))}`,
+    upTo: (id, most) => `Tot ${most} per ${method(id)}`,
+    startingAt: (id, least) => `Vanaf ${least} per ${method(id)}`,
+    tooLittle: (least) => `Betaal minstens ${least}.`,
+    tooMuch: (most) => `Betaal hoogstens ${most}.`,
+    fractional: 'Voer een heel bedrag in, zonder decimalen.',
+    unreadable: 'Voer het bedrag in cijfers in.',
+    arrivesOn: (network) => `De coins komen aan op ${network}, op hetzelfde adres.`,
+
+    providers: 'Aanbieders',
+    fees: (least, most) => `Kosten ${least}–${most}%`,
+    sellsItself: (symbol) => `Verkoopt ${symbol}`,
+    setThere: 'Kies het bedrag daar',
+    preparing: 'De pagina wordt voorbereid',
+    noPage: 'De pagina kon niet worden voorbereid',
+    none: 'Kopen is hier niet mogelijk',
+    noneText: 'Geen aanbieder bedient dit netwerk of deze regio.',
+    purchases: 'Je aankopen',
+    howItWorks: 'Hoe werkt het?',
+  },
+  onrampMore: {
+    titles: {
+      OnRampFiatSelect: 'Valuta kiezen',
+      OnRampTokenSelect: 'Token kiezen',
+      OnRampActivity: 'Aankopen',
+      BuyInProgress: 'Kopen',
+      WhatIsABuy: 'Hoe werkt kopen?',
+    },
+    searchCurrency: 'Valuta zoeken',
+    searchToken: 'Token zoeken',
+    nothingFound: 'Niets gevonden',
+    buyIn: (provider) => `Koop bij ${provider}`,
+    following: 'Je ziet je aankoop hier. Je kunt dit sluiten; de aankoop gaat door.',
+    handedOver: (provider) => `De coins verschijnen in je account zodra ${provider} ze heeft verzonden.`,
+    blocked: 'Je browser heeft de pop-up geblokkeerd',
+    blockedText: (provider) => `Sta pop-ups toe voor deze pagina of open ${provider} met deze knop.`,
+    open: (provider) => `${provider} openen`,
+    openAgain: 'Pagina opnieuw openen',
+    failed: 'Nog geen aankoop te zien',
+    failedText: 'We zagen binnen drie minuten geen aankoop. Heb je betaald, dan komen je coins alsnog aan.',
+    idle: 'Geen lopende aankoop',
+    idleText: 'Kies een aanbieder om te beginnen.',
+    copyLink: 'Link kopiëren',
+    linkCopied: 'Link gekopieerd',
+    noLink: 'Geen link gevonden',
+    done: 'Terug naar het account',
+    began: 'Terug naar waar je begon',
+    readingPurchases: 'Je aankopen worden geladen',
+    noPurchases: 'Nog geen aankopen',
+    noPurchasesText: (provider) => `Wat je bij ${provider} koopt, verschijnt hier.`,
+    purchasesFailed: 'Je aankopen konden niet worden geladen',
+    bought: 'Gekocht',
+    inProgress: 'Bezig',
+    purchaseFailed: 'Mislukt',
+    whatIsIt: 'Koop crypto met je kaart of bankrekening',
+    blurbs: [
+      {
+        title: 'Betaal zoals je gewend bent',
+        text: 'Met kaart of overschrijving, op de site van een aanbieder die je kiest.',
+      },
+      { title: 'Direct in je account', text: 'De aanbieder verzendt de coins naar je verbonden adres.' },
+      { title: 'Geen verrassingen', text: 'Je ziet de prijs en alle kosten voordat je betaalt.' },
+    ],
+    buy: 'Kopen',
+  },
+} satisfies SubjectTexts<'onramp' | 'onrampMore'>

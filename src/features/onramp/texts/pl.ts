@@ -1,0 +1,91 @@
+import { formatsOf } from '../../../texts/formats'
+import type { SubjectTexts } from '../../../texts/texts'
+import { methodsOf } from '../domain/methods'
+
+const { numbers, either } = formatsOf('pl')
+const method = methodsOf({ card: 'kartą', ach_bank_account: 'z konta bankowego' })
+
+/** Polish texts of buying. */
+export const pl = {
+  onramp: {
+    titles: {
+      OnRampProviders: 'Kup krypto',
+    },
+    pay: 'Płacisz',
+    amount: 'Kwota do zapłaty',
+    chooseCurrency: (id) => `Waluta: ${id}. Wybierz inną`,
+    presets: 'Kwoty do wyboru',
+    get: 'Otrzymujesz',
+    chooseToken: (symbol) => `Token: ${symbol}. Wybierz inny`,
+    estimated: 'Szacunkowo',
+    estimatedText: 'Teraz brak ceny. Dostawca pokaże ją, zanim zapłacisz.',
+    worthOf: (worth, symbol) => `${worth} w ${symbol}, minus opłaty`,
+    quoting: 'Pobieranie ceny',
+    providerFee: 'Opłata dostawcy',
+    networkFee: 'Opłata sieciowa',
+    payableBy: (...ids) => `Płatność ${either.format(ids.map(method))}`,
+    upTo: (id, most) => `Do ${most} przy płatności ${method(id)}`,
+    startingAt: (id, least) => `Od ${least} przy płatności ${method(id)}`,
+    tooLittle: (least) => `Zapłać co najmniej ${least}.`,
+    tooMuch: (most) => `Zapłać najwyżej ${most}.`,
+    fractional: 'Wpisz pełną kwotę, bez miejsc po przecinku.',
+    unreadable: 'Wpisz kwotę cyframi.',
+    arrivesOn: (network) => `Monety dotrą w sieci ${network}, na ten sam adres.`,
+
+    providers: 'Dostawcy',
+    fees: (least, most) => `Opłaty ${numbers.format(least)}–${numbers.format(most)}%`,
+    sellsItself: (symbol) => `Sprzedaje ${symbol}`,
+    setThere: 'Kwotę ustawisz tam',
+    preparing: 'Przygotowywanie strony',
+    noPage: 'Nie udało się przygotować strony',
+    none: 'Zakup nie jest tu dostępny',
+    noneText: 'Żaden dostawca nie obsługuje tej sieci lub tego regionu.',
+    purchases: 'Twoje zakupy',
+    howItWorks: 'Jak to działa?',
+  },
+  onrampMore: {
+    titles: {
+      OnRampFiatSelect: 'Wybierz walutę',
+      OnRampTokenSelect: 'Wybierz token',
+      OnRampActivity: 'Zakupy',
+      BuyInProgress: 'Kup',
+      WhatIsABuy: 'Jak działa zakup?',
+    },
+    searchCurrency: 'Szukaj waluty',
+    searchToken: 'Szukaj tokena',
+    nothingFound: 'Nic nie znaleziono',
+    buyIn: (provider) => `Kup w ${provider}`,
+    following: 'Tu zobaczysz swój zakup. Możesz zamknąć to okno; zakup trwa dalej.',
+    handedOver: (provider) => `Monety pojawią się na twoim koncie, gdy ${provider} je wyśle.`,
+    blocked: 'Przeglądarka zablokowała okno',
+    blockedText: (provider) => `Zezwól na wyskakujące okna dla tej strony lub otwórz ${provider} tym przyciskiem.`,
+    open: (provider) => `Otwórz ${provider}`,
+    openAgain: 'Otwórz stronę ponownie',
+    failed: 'Nie widać jeszcze zakupu',
+    failedText: 'Przez trzy minuty nie było widać zakupu. Jeśli płatność została wykonana, monety i tak dotrą.',
+    idle: 'Brak zakupu w toku',
+    idleText: 'Najpierw wybierz dostawcę.',
+    copyLink: 'Skopiuj link',
+    linkCopied: 'Link skopiowany',
+    noLink: 'Nie znaleziono linku',
+    done: 'Wróć do konta',
+    began: 'Wróć do początku',
+    readingPurchases: 'Wczytywanie twoich zakupów',
+    noPurchases: 'Jeszcze nie ma zakupów',
+    noPurchasesText: (provider) => `To, co kupisz w ${provider}, pojawi się tutaj.`,
+    purchasesFailed: 'Nie udało się wczytać twoich zakupów',
+    bought: 'Kupiono',
+    inProgress: 'W toku',
+    purchaseFailed: 'Nie powiódł się',
+    whatIsIt: 'Kup krypto kartą lub z konta bankowego',
+    blurbs: [
+      {
+        title: 'Płać jak zwykle',
+        text: 'Kartą lub przelewem, na stronie wybranego dostawcy.',
+      },
+      { title: 'Prosto na twoje konto', text: 'Dostawca wysyła monety na twój połączony adres.' },
+      { title: 'Bez niespodzianek', text: 'Cenę i wszystkie opłaty widzisz, zanim zapłacisz.' },
+    ],
+    buy: 'Kup',
+  },
+} satisfies SubjectTexts<'onramp' | 'onrampMore'>

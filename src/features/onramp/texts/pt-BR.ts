@@ -1,0 +1,91 @@
+import { formatsOf } from '../../../texts/formats'
+import type { SubjectTexts } from '../../../texts/texts'
+import { methodsOf } from '../domain/methods'
+
+const { either } = formatsOf('pt-BR')
+const method = methodsOf({ card: 'cartão', ach_bank_account: 'conta bancária' })
+
+/** Brazilian Portuguese texts of buying. */
+export const ptBR = {
+  onramp: {
+    titles: {
+      OnRampProviders: 'Comprar cripto',
+    },
+    pay: 'Você paga',
+    amount: 'Valor a pagar',
+    chooseCurrency: (id) => `Moeda: ${id}. Escolher outra`,
+    presets: 'Valores para escolher',
+    get: 'Você recebe',
+    chooseToken: (symbol) => `Token: ${symbol}. Escolher outro`,
+    estimated: 'Estimado',
+    estimatedText: 'Sem preço no momento. O provedor mostra o preço antes de você pagar.',
+    worthOf: (worth, symbol) => `${worth} em ${symbol}, menos taxas`,
+    quoting: 'Buscando o preço',
+    providerFee: 'Taxa do provedor',
+    networkFee: 'Taxa de rede',
+    payableBy: (...ids) => `Com ${either.format(ids.map(method))}`,
+    upTo: (id, most) => `Até ${most} com ${method(id)}`,
+    startingAt: (id, least) => `A partir de ${least} com ${method(id)}`,
+    tooLittle: (least) => `Pague no mínimo ${least}.`,
+    tooMuch: (most) => `Pague no máximo ${most}.`,
+    fractional: 'Digite um valor inteiro, sem casas decimais.',
+    unreadable: 'Digite o valor em algarismos.',
+    arrivesOn: (network) => `As moedas chegam em ${network}, no mesmo endereço.`,
+
+    providers: 'Provedores',
+    fees: (least, most) => `Taxas ${least}–${most}%`,
+    sellsItself: (symbol) => `Vende ${symbol}`,
+    setThere: 'Defina o valor lá',
+    preparing: 'Preparando a página',
+    noPage: 'Não foi possível preparar a página',
+    none: 'A compra não está disponível aqui',
+    noneText: 'Nenhum provedor atende esta rede ou região.',
+    purchases: 'Suas compras',
+    howItWorks: 'Como funciona?',
+  },
+  onrampMore: {
+    titles: {
+      OnRampFiatSelect: 'Escolher moeda',
+      OnRampTokenSelect: 'Escolher token',
+      OnRampActivity: 'Compras',
+      BuyInProgress: 'Comprar',
+      WhatIsABuy: 'Como funciona a compra?',
+    },
+    searchCurrency: 'Buscar moeda',
+    searchToken: 'Buscar token',
+    nothingFound: 'Nada encontrado',
+    buyIn: (provider) => `Compre em ${provider}`,
+    following: 'Você verá sua compra aqui. Pode fechar; a compra continua.',
+    handedOver: (provider) => `As moedas vão aparecer na sua conta assim que ${provider} as enviar.`,
+    blocked: 'Seu navegador bloqueou o pop-up',
+    blockedText: (provider) => `Permita pop-ups nesta página ou abra ${provider} com este botão.`,
+    open: (provider) => `Abrir ${provider}`,
+    openAgain: 'Abrir a página de novo',
+    failed: 'A compra ainda não apareceu',
+    failedText: 'Não vimos nenhuma compra em três minutos. Se você pagou, suas moedas vão chegar mesmo assim.',
+    idle: 'Nenhuma compra em andamento',
+    idleText: 'Escolha um provedor para começar.',
+    copyLink: 'Copiar link',
+    linkCopied: 'Link copiado',
+    noLink: 'Nenhum link encontrado',
+    done: 'Voltar para a conta',
+    began: 'Voltar ao início',
+    readingPurchases: 'Carregando suas compras',
+    noPurchases: 'Nenhuma compra ainda',
+    noPurchasesText: (provider) => `O que você comprar em ${provider} vai aparecer aqui.`,
+    purchasesFailed: 'Não foi possível carregar suas compras',
+    bought: 'Comprado',
+    inProgress: 'Em andamento',
+    purchaseFailed: 'Falhou',
+    whatIsIt: 'Compre cripto com cartão ou conta bancária',
+    blurbs: [
+      {
+        title: 'Pague como sempre',
+        text: 'Com cartão ou transferência, no site do provedor que você escolher.',
+      },
+      { title: 'Direto na sua conta', text: 'O provedor envia as moedas para o seu endereço conectado.' },
+      { title: 'Sem surpresas', text: 'Você vê o preço e todas as taxas antes de pagar.' },
+    ],
+    buy: 'Comprar',
+  },
+} satisfies SubjectTexts<'onramp' | 'onrampMore'>

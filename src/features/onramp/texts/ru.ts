@@ -1,0 +1,91 @@
+import { formatsOf } from '../../../texts/formats'
+import type { SubjectTexts } from '../../../texts/texts'
+import { methodsOf } from '../domain/methods'
+
+const { numbers, either } = formatsOf('ru')
+const method = methodsOf({ card: 'картой', ach_bank_account: 'с банковского счёта' })
+
+/** Russian texts of buying. */
+export const ru = {
+  onramp: {
+    titles: {
+      OnRampProviders: 'Купить криптовалюту',
+    },
+    pay: 'Вы платите',
+    amount: 'Сумма к оплате',
+    chooseCurrency: (id) => `Валюта: ${id}. Выбрать другую`,
+    presets: 'Суммы на выбор',
+    get: 'Вы получаете',
+    chooseToken: (symbol) => `Токен: ${symbol}. Выбрать другой`,
+    estimated: 'Оценка',
+    estimatedText: 'Сейчас нет цены. Сервис покажет её до оплаты.',
+    worthOf: (worth, symbol) => `${worth} в ${symbol} за вычетом комиссий`,
+    quoting: 'Запрашиваем цену',
+    providerFee: 'Комиссия сервиса',
+    networkFee: 'Комиссия сети',
+    payableBy: (...ids) => `Оплата ${either.format(ids.map(method))}`,
+    upTo: (id, most) => `До ${most} при оплате ${method(id)}`,
+    startingAt: (id, least) => `От ${least} при оплате ${method(id)}`,
+    tooLittle: (least) => `Заплатите не менее ${least}.`,
+    tooMuch: (most) => `Заплатите не более ${most}.`,
+    fractional: 'Введите целую сумму, без дробной части.',
+    unreadable: 'Введите сумму цифрами.',
+    arrivesOn: (network) => `Монеты придут в сети ${network}, на тот же адрес.`,
+
+    providers: 'Сервисы',
+    fees: (least, most) => `Комиссия ${numbers.format(least)}–${numbers.format(most)}\u00A0%`,
+    sellsItself: (symbol) => `Продаёт ${symbol}`,
+    setThere: 'Сумму укажете там',
+    preparing: 'Готовим страницу',
+    noPage: 'Не удалось подготовить страницу',
+    none: 'Покупка здесь недоступна',
+    noneText: 'Ни один сервис не работает с этой сетью или в этом регионе.',
+    purchases: 'Ваши покупки',
+    howItWorks: 'Как это работает?',
+  },
+  onrampMore: {
+    titles: {
+      OnRampFiatSelect: 'Выбрать валюту',
+      OnRampTokenSelect: 'Выбрать токен',
+      OnRampActivity: 'Покупки',
+      BuyInProgress: 'Купить',
+      WhatIsABuy: 'Как проходит покупка?',
+    },
+    searchCurrency: 'Поиск валюты',
+    searchToken: 'Поиск токена',
+    nothingFound: 'Ничего не найдено',
+    buyIn: (provider) => `Покупка в ${provider}`,
+    following: 'Здесь вы увидите свою покупку. Окно можно закрыть: покупка продолжится.',
+    handedOver: (provider) => `Монеты появятся в вашем аккаунте, когда ${provider} их отправит.`,
+    blocked: 'Браузер заблокировал всплывающее окно',
+    blockedText: (provider) => `Разрешите всплывающие окна для этой страницы или откройте ${provider} этой кнопкой.`,
+    open: (provider) => `Открыть ${provider}`,
+    openAgain: 'Открыть страницу снова',
+    failed: 'Покупки пока не видно',
+    failedText: 'За три минуты мы не увидели покупки. Если вы заплатили, монеты всё равно придут.',
+    idle: 'Покупка не начата',
+    idleText: 'Сначала выберите сервис.',
+    copyLink: 'Копировать ссылку',
+    linkCopied: 'Ссылка скопирована',
+    noLink: 'Ссылка не найдена',
+    done: 'Назад к аккаунту',
+    began: 'Вернуться к началу',
+    readingPurchases: 'Загружаем ваши покупки',
+    noPurchases: 'Покупок пока нет',
+    noPurchasesText: (provider) => `То, что вы купите в ${provider}, появится здесь.`,
+    purchasesFailed: 'Не удалось загрузить ваши покупки',
+    bought: 'Куплено',
+    inProgress: 'Выполняется',
+    purchaseFailed: 'Не удалось',
+    whatIsIt: 'Покупайте криптовалюту картой или с банковского счёта',
+    blurbs: [
+      {
+        title: 'Платите как обычно',
+        text: 'Картой или банковским переводом, на сайте сервиса, который вы выберете.',
+      },
+      { title: 'Прямо в ваш аккаунт', text: 'Сервис отправит монеты на ваш подключённый адрес.' },
+      { title: 'Без сюрпризов', text: 'Вы видите цену и все комиссии до оплаты.' },
+    ],
+    buy: 'Купить',
+  },
+} satisfies SubjectTexts<'onramp' | 'onrampMore'>

@@ -1,0 +1,91 @@
+import { formatsOf } from '../../../texts/formats'
+import type { SubjectTexts } from '../../../texts/texts'
+import { methodsOf } from '../domain/methods'
+
+const { numbers, either } = formatsOf('uk')
+const method = methodsOf({ card: 'карткою', ach_bank_account: 'з банківського рахунку' })
+
+/** Ukrainian texts of buying. */
+export const uk = {
+  onramp: {
+    titles: {
+      OnRampProviders: 'Купити криптовалюту',
+    },
+    pay: 'Ви платите',
+    amount: 'Сума до сплати',
+    chooseCurrency: (id) => `Валюта: ${id}. Вибрати іншу`,
+    presets: 'Суми на вибір',
+    get: 'Ви отримуєте',
+    chooseToken: (symbol) => `Токен: ${symbol}. Вибрати інший`,
+    estimated: 'Оцінка',
+    estimatedText: 'Зараз немає ціни. Сервіс покаже її до оплати.',
+    worthOf: (worth, symbol) => `${worth} у ${symbol} за вирахуванням комісій`,
+    quoting: 'Запитуємо ціну',
+    providerFee: 'Комісія сервісу',
+    networkFee: 'Комісія мережі',
+    payableBy: (...ids) => `Оплата ${either.format(ids.map(method))}`,
+    upTo: (id, most) => `До ${most} у разі оплати ${method(id)}`,
+    startingAt: (id, least) => `Від ${least} у разі оплати ${method(id)}`,
+    tooLittle: (least) => `Заплатіть щонайменше ${least}.`,
+    tooMuch: (most) => `Заплатіть щонайбільше ${most}.`,
+    fractional: 'Введіть цілу суму, без дробової частини.',
+    unreadable: 'Введіть суму цифрами.',
+    arrivesOn: (network) => `Монети надійдуть у мережі ${network}, на ту саму адресу.`,
+
+    providers: 'Сервіси',
+    fees: (least, most) => `Комісія ${numbers.format(least)}–${numbers.format(most)}%`,
+    sellsItself: (symbol) => `Продає ${symbol}`,
+    setThere: 'Суму вкажете там',
+    preparing: 'Готуємо сторінку',
+    noPage: 'Не вдалося підготувати сторінку',
+    none: 'Купівля тут недоступна',
+    noneText: 'Жоден сервіс не працює з цією мережею чи в цьому регіоні.',
+    purchases: 'Ваші покупки',
+    howItWorks: 'Як це працює?',
+  },
+  onrampMore: {
+    titles: {
+      OnRampFiatSelect: 'Вибрати валюту',
+      OnRampTokenSelect: 'Вибрати токен',
+      OnRampActivity: 'Покупки',
+      BuyInProgress: 'Купити',
+      WhatIsABuy: 'Як відбувається купівля?',
+    },
+    searchCurrency: 'Пошук валюти',
+    searchToken: 'Пошук токена',
+    nothingFound: 'Нічого не знайдено',
+    buyIn: (provider) => `Купівля в ${provider}`,
+    following: 'Тут ви побачите свою покупку. Вікно можна закрити: покупка триватиме.',
+    handedOver: (provider) => `Монети з’являться у вашому акаунті, коли ${provider} їх надішле.`,
+    blocked: 'Браузер заблокував спливне вікно',
+    blockedText: (provider) => `Дозвольте спливні вікна для цієї сторінки або відкрийте ${provider} цією кнопкою.`,
+    open: (provider) => `Відкрити ${provider}`,
+    openAgain: 'Відкрити сторінку знову',
+    failed: 'Покупки поки не видно',
+    failedText: 'За три хвилини ми не побачили покупки. Якщо ви заплатили, монети все одно надійдуть.',
+    idle: 'Покупку не розпочато',
+    idleText: 'Спершу виберіть сервіс.',
+    copyLink: 'Копіювати посилання',
+    linkCopied: 'Посилання скопійовано',
+    noLink: 'Посилання не знайдено',
+    done: 'Назад до акаунта',
+    began: 'Повернутися на початок',
+    readingPurchases: 'Завантажуємо ваші покупки',
+    noPurchases: 'Покупок поки немає',
+    noPurchasesText: (provider) => `Те, що ви купите в ${provider}, з’явиться тут.`,
+    purchasesFailed: 'Не вдалося завантажити ваші покупки',
+    bought: 'Куплено',
+    inProgress: 'Триває',
+    purchaseFailed: 'Не вдалося',
+    whatIsIt: 'Купуйте криптовалюту карткою або з банківського рахунку',
+    blurbs: [
+      {
+        title: 'Платіть як звичайно',
+        text: 'Карткою або банківським переказом, на сайті сервісу, який виберете.',
+      },
+      { title: 'Прямо у ваш акаунт', text: 'Сервіс надішле монети на вашу підключену адресу.' },
+      { title: 'Без несподіванок', text: 'Ви бачите ціну й усі комісії до оплати.' },
+    ],
+    buy: 'Купити',
+  },
+} satisfies SubjectTexts<'onramp' | 'onrampMore'>

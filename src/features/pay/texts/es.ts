@@ -1,0 +1,48 @@
+import type { SubjectTexts } from '../../../texts/texts'
+
+/** Spanish texts of a payment that the host requests. */
+export const es = {
+  pay: {
+    titles: { Pay: 'Pagar' },
+    pay: 'Pagar',
+    amount: 'Importe',
+    payTo: (name) => `Pagar a ${name}`,
+    to: 'Destinatario',
+    network: 'Red',
+    fee: 'Comisión de red',
+    preparing: 'Comprobando tu saldo y la comisión de red…',
+    checking: 'Comprobando…',
+    review: 'No se envía nada hasta que confirmes en tu billetera.',
+    notPaid: 'No se pagó nada.',
+    cancel: 'Cancelar',
+    earlier: 'Puede que esto ya esté pagado, así que no lo pediremos otra vez.',
+  },
+  payMore: {
+    titles: { PayLoading: 'Pago' },
+    notPaid: 'No se pagó nada.',
+    confirm: 'Confirma en tu billetera',
+    confirmText: 'Cerrar esto no cancela el pago. Recházalo en tu billetera.',
+    paid: 'Pago enviado',
+    paidText: 'La red tarda un momento en confirmarlo.',
+    paidFinal: 'La red lo confirmó.',
+    proving: 'Esperando a la red',
+    provingText: 'Tu billetera envió el pago. Estará hecho cuando la red lo confirme.',
+    provingLate: 'La red aún no lo ha confirmado. Puedes cerrar esto y mirar tu billetera más tarde.',
+    unknown: 'Puede que se haya pagado',
+    done: 'Listo',
+    exchanges: 'Pagar desde un exchange',
+    listing: 'Cargando exchanges…',
+    unlisted: 'No se pudieron cargar los exchanges.',
+    linking: (name) => `Abriendo un pago en ${name}…`,
+    linked: (name) => `No se paga nada hasta que confirmes en ${name}.`,
+    open: (name) => `Ir a ${name}`,
+    otherWay: 'Otra forma de pago',
+    blocked: 'Ventana emergente bloqueada',
+    blockedText: (name) =>
+      `Tu navegador bloqueó ${name}. Vuelve a intentarlo o permite las ventanas emergentes en este sitio.`,
+    payAt: (name) => `Paga en ${name}`,
+    following: 'Esto continuará solo cuando hayas pagado allí.',
+    openAgain: 'Volver a abrir la página',
+    stopWaiting: 'Dejar de esperar',
+  },
+} satisfies SubjectTexts<'pay' | 'payMore'>

@@ -1,0 +1,48 @@
+import type { SubjectTexts } from '../../../texts/texts'
+
+/** Hebrew texts of a payment that the host requests. */
+export const he = {
+  pay: {
+    titles: { Pay: 'תשלום' },
+    pay: 'תשלום',
+    amount: 'סכום',
+    payTo: (name) => `תשלום אל ${name}`,
+    to: 'למי',
+    network: 'רשת',
+    fee: 'עמלת רשת',
+    preparing: 'בודקים את היתרה ואת עמלת הרשת…',
+    checking: 'בודקים…',
+    review: 'שום דבר לא יישלח עד שתאשרו בארנק.',
+    notPaid: 'שום דבר לא שולם.',
+    cancel: 'ביטול',
+    earlier: 'ייתכן שזה כבר שולם, ולכן לא נבקש זאת שוב.',
+  },
+
+  payMore: {
+    titles: { PayLoading: 'תשלום' },
+    notPaid: 'שום דבר לא שולם.',
+    confirm: 'אשרו בארנק שלכם',
+    confirmText: 'סגירה לא תבטל את התשלום. דחו אותו בארנק.',
+    paid: 'התשלום נשלח',
+    paidText: 'לוקח לרשת רגע לאשר אותו.',
+    paidFinal: 'הרשת אישרה אותו.',
+    proving: 'ממתינים לרשת',
+    provingText: 'הארנק שלח את התשלום. התשלום יושלם כשהרשת תאשר אותו.',
+    provingLate: 'הרשת עדיין לא אישרה אותו. אפשר לסגור את זה ולבדוק בארנק מאוחר יותר.',
+    unknown: 'ייתכן שהתשלום בוצע',
+    done: 'סיום',
+    exchanges: 'תשלום מבורסה',
+    listing: 'טוענים בורסות…',
+    unlisted: 'טעינת הבורסות נכשלה.',
+    linking: (name) => `פותחים תשלום ב-${name}…`,
+    linked: (name) => `שום דבר לא ישולם עד שתאשרו ב-${name}.`,
+    open: (name) => `מעבר ל-${name}`,
+    otherWay: 'בדרך אחרת',
+    blocked: 'החלון נחסם',
+    blockedText: (name) => `הדפדפן חסם את ${name}. נסו שוב, או אפשרו חלונות קופצים באתר הזה.`,
+    payAt: (name) => `תשלום ב-${name}`,
+    following: 'אחרי שתשלמו שם, זה ימשיך מעצמו.',
+    openAgain: 'פתיחת הדף שוב',
+    stopWaiting: 'הפסקת ההמתנה',
+  },
+} satisfies SubjectTexts<'pay' | 'payMore'>

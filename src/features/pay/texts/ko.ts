@@ -1,0 +1,48 @@
+import type { SubjectTexts } from '../../../texts/texts'
+
+/** Korean texts of a payment that the host requests. */
+export const ko = {
+  pay: {
+    titles: { Pay: '결제' },
+    pay: '결제',
+    amount: '금액',
+    payTo: (name) => `${name}에 결제`,
+    to: '받는 곳',
+    network: '네트워크',
+    fee: '네트워크 수수료',
+    preparing: '잔액과 네트워크 수수료 확인 중…',
+    checking: '확인 중…',
+    review: '지갑에서 승인하기 전에는 아무것도 보내지 않습니다.',
+    notPaid: '결제되지 않았습니다.',
+    cancel: '취소',
+    earlier: '이미 결제되었을 수 있으므로 다시 요청하지 않습니다.',
+  },
+
+  payMore: {
+    titles: { PayLoading: '결제' },
+    notPaid: '결제되지 않았습니다.',
+    confirm: '지갑에서 승인하세요',
+    confirmText: '닫아도 결제는 취소되지 않습니다. 지갑에서 거부하세요.',
+    paid: '결제 전송됨',
+    paidText: '네트워크가 확인하는 데 잠시 걸립니다.',
+    paidFinal: '네트워크에서 확인되었습니다.',
+    proving: '네트워크 확인을 기다리는 중',
+    provingText: '지갑에서 결제를 전송했습니다. 네트워크가 확인하면 완료됩니다.',
+    provingLate: '네트워크가 아직 확인하지 않았습니다. 이 창을 닫고 나중에 지갑을 확인해도 됩니다.',
+    unknown: '이미 결제되었을 수 있습니다',
+    done: '완료',
+    exchanges: '거래소에서 결제',
+    listing: '거래소를 불러오는 중…',
+    unlisted: '거래소를 불러오지 못했습니다.',
+    linking: (name) => `${name} 결제 페이지를 여는 중…`,
+    linked: (name) => `${name}에서 승인하기 전에는 결제되지 않습니다.`,
+    open: (name) => `${name}에서 계속`,
+    otherWay: '다른 방법',
+    blocked: '창이 차단됨',
+    blockedText: (name) => `브라우저가 ${name} 창을 차단했습니다. 다시 시도하거나 이 사이트의 팝업을 허용하세요.`,
+    payAt: (name) => `${name}에서 결제`,
+    following: '그곳에서 결제하면 자동으로 계속됩니다.',
+    openAgain: '페이지 다시 열기',
+    stopWaiting: '그만 기다리기',
+  },
+} satisfies SubjectTexts<'pay' | 'payMore'>

@@ -1,0 +1,48 @@
+import type { SubjectTexts } from '../../../texts/texts'
+
+/** Dutch texts of a payment that the host requests. */
+export const nl = {
+  pay: {
+    titles: { Pay: 'Betalen' },
+    pay: 'Betalen',
+    amount: 'Bedrag',
+    payTo: (name) => `Betaling aan ${name}`,
+    to: 'Betaalt aan',
+    network: 'Netwerk',
+    fee: 'Netwerkkosten',
+    preparing: 'Je saldo en de netwerkkosten worden gecontroleerd…',
+    checking: 'Controleren…',
+    review: 'Er wordt niets verzonden tot je in je wallet bevestigt.',
+    notPaid: 'Er is niets betaald.',
+    cancel: 'Annuleren',
+    earlier: 'Dit is misschien al betaald, dus we vragen het niet nog een keer.',
+  },
+  payMore: {
+    titles: { PayLoading: 'Betaling' },
+    notPaid: 'Er is niets betaald.',
+    confirm: 'Bevestig in je wallet',
+    confirmText: 'Sluiten annuleert de betaling niet. Weiger de betaling in je wallet.',
+    paid: 'Betaling verzonden',
+    paidText: 'Het netwerk heeft even nodig om de betaling te bevestigen.',
+    paidFinal: 'Het netwerk heeft de betaling bevestigd.',
+    proving: 'Wachten op het netwerk',
+    provingText: 'Je wallet heeft de betaling verzonden. Klaar zodra het netwerk die bevestigt.',
+    provingLate: 'Het netwerk heeft de betaling nog niet bevestigd. Je kunt dit sluiten en later in je wallet kijken.',
+    unknown: 'Er is misschien betaald',
+    done: 'Klaar',
+    exchanges: 'Betalen via een exchange',
+    listing: 'Exchanges worden geladen…',
+    unlisted: 'De exchanges konden niet worden geladen.',
+    linking: (name) => `De betaling bij ${name} wordt geopend…`,
+    linked: (name) => `Er wordt niets betaald tot je bij ${name} bevestigt.`,
+    open: (name) => `Naar ${name}`,
+    otherWay: 'Anders betalen',
+    blocked: 'Het venster is geblokkeerd',
+    blockedText: (name) =>
+      `Je browser heeft ${name} geblokkeerd. Probeer het opnieuw of sta pop-ups toe voor deze site.`,
+    payAt: (name) => `Betaal bij ${name}`,
+    following: 'Dit gaat vanzelf verder zodra je daar hebt betaald.',
+    openAgain: 'Pagina opnieuw openen',
+    stopWaiting: 'Niet meer wachten',
+  },
+} satisfies SubjectTexts<'pay' | 'payMore'>

@@ -1,0 +1,48 @@
+import type { SubjectTexts } from '../../../texts/texts'
+
+/** Polish texts of a payment that the host requests. */
+export const pl = {
+  pay: {
+    titles: { Pay: 'Zapłać' },
+    pay: 'Zapłać',
+    amount: 'Kwota',
+    payTo: (name) => `Płatność dla ${name}`,
+    to: 'Odbiorca',
+    network: 'Sieć',
+    fee: 'Opłata sieciowa',
+    preparing: 'Sprawdzanie salda i opłaty sieciowej…',
+    checking: 'Sprawdzanie…',
+    review: 'Nic nie zostanie wysłane, dopóki nie potwierdzisz w portfelu.',
+    notPaid: 'Nic nie zapłacono.',
+    cancel: 'Anuluj',
+    earlier: 'To może już być opłacone, więc nie poprosimy o to ponownie.',
+  },
+  payMore: {
+    titles: { PayLoading: 'Płatność' },
+    notPaid: 'Nic nie zapłacono.',
+    confirm: 'Potwierdź w portfelu',
+    confirmText: 'Zamknięcie okna nie anuluje płatności. Odrzuć ją w portfelu.',
+    paid: 'Płatność wysłana',
+    paidText: 'Sieć potrzebuje chwili, aby ją potwierdzić.',
+    paidFinal: 'Sieć ją potwierdziła.',
+    proving: 'Czekamy na sieć',
+    provingText: 'Portfel wysłał płatność. Zakończy się, gdy sieć ją potwierdzi.',
+    provingLate: 'Sieć jeszcze jej nie potwierdziła. Możesz zamknąć to okno i później zajrzeć do portfela.',
+    unknown: 'Być może zapłacono',
+    done: 'Gotowe',
+    exchanges: 'Zapłać z giełdy',
+    listing: 'Wczytywanie giełd…',
+    unlisted: 'Nie udało się wczytać giełd.',
+    linking: (name) => `Otwieranie płatności w ${name}…`,
+    linked: (name) => `Nic nie zostanie zapłacone, dopóki nie potwierdzisz w ${name}.`,
+    open: (name) => `Przejdź do ${name}`,
+    otherWay: 'Zapłać inaczej',
+    blocked: 'Okno zostało zablokowane',
+    blockedText: (name) =>
+      `Przeglądarka zablokowała ${name}. Spróbuj ponownie lub zezwól na wyskakujące okna dla tej strony.`,
+    payAt: (name) => `Zapłać w ${name}`,
+    following: 'Gdy tam zapłacisz, reszta potoczy się sama.',
+    openAgain: 'Otwórz stronę ponownie',
+    stopWaiting: 'Nie czekaj dłużej',
+  },
+} satisfies SubjectTexts<'pay' | 'payMore'>

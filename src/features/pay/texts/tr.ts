@@ -1,0 +1,48 @@
+import type { SubjectTexts } from '../../../texts/texts'
+
+/** Turkish texts of a payment that the host requests. */
+export const tr = {
+  pay: {
+    titles: { Pay: 'Öde' },
+    pay: 'Öde',
+    amount: 'Tutar',
+    payTo: (name) => `Ödeme: ${name}`,
+    to: 'Alıcı',
+    network: 'Ağ',
+    fee: 'Ağ ücreti',
+    preparing: 'Bakiye ve ağ ücreti kontrol ediliyor…',
+    checking: 'Kontrol ediliyor…',
+    review: 'Siz cüzdanınızda onaylayana kadar hiçbir şey gönderilmez.',
+    notPaid: 'Hiçbir şey ödenmedi.',
+    cancel: 'İptal',
+    earlier: 'Bu zaten ödenmiş olabilir, bu yüzden tekrar istemeyeceğiz.',
+  },
+  payMore: {
+    titles: { PayLoading: 'Ödeme' },
+    notPaid: 'Hiçbir şey ödenmedi.',
+    confirm: 'Cüzdanınızda onaylayın',
+    confirmText: 'Bunu kapatmak ödemeyi iptal etmez. Cüzdanınızda reddedin.',
+    paid: 'Ödeme gönderildi',
+    paidText: 'Ağın onaylaması biraz sürer.',
+    paidFinal: 'Ağ onayladı.',
+    proving: 'Ağ bekleniyor',
+    provingText: 'Cüzdanınız ödemeyi gönderdi. Ağ onayladığında tamamlanır.',
+    provingLate: 'Ağ henüz onaylamadı. Bunu kapatıp sonra cüzdanınıza bakabilirsiniz.',
+    unknown: 'Ödenmiş olabilir',
+    done: 'Tamam',
+    exchanges: 'Borsadan öde',
+    listing: 'Borsalar yükleniyor…',
+    unlisted: 'Borsalar yüklenemedi.',
+    linking: (name) => `${name} ödemesi açılıyor…`,
+    linked: (name) => `Siz ${name} sayfasında onaylayana kadar hiçbir şey ödenmez.`,
+    open: (name) => `${name} sayfasına git`,
+    otherWay: 'Başka yolla öde',
+    blocked: 'Pencere engellendi',
+    blockedText: (name) =>
+      `Tarayıcınız ${name} sayfasını engelledi. Tekrar deneyin veya bu site için açılır pencerelere izin verin.`,
+    payAt: (name) => `${name} sayfasında ödeyin`,
+    following: 'Orada ödediğinizde bu kendiliğinden devam eder.',
+    openAgain: 'Sayfayı yeniden aç',
+    stopWaiting: 'Beklemeyi bırak',
+  },
+} satisfies SubjectTexts<'pay' | 'payMore'>

@@ -1,0 +1,48 @@
+import type { SubjectTexts } from '../../../texts/texts'
+
+/** Vietnamese texts of a payment that the host requests. */
+export const vi = {
+  pay: {
+    titles: { Pay: 'Thanh toán' },
+    pay: 'Thanh toán',
+    amount: 'Số tiền',
+    payTo: (name) => `Thanh toán cho ${name}`,
+    to: 'Trả cho',
+    network: 'Mạng',
+    fee: 'Phí mạng',
+    preparing: 'Đang kiểm tra số dư và phí mạng…',
+    checking: 'Đang kiểm tra…',
+    review: 'Không có gì được gửi cho đến khi bạn xác nhận trong ví.',
+    notPaid: 'Chưa thanh toán gì.',
+    cancel: 'Hủy',
+    earlier: 'Khoản này có thể đã được thanh toán nên chúng tôi sẽ không yêu cầu lại.',
+  },
+
+  payMore: {
+    titles: { PayLoading: 'Thanh toán' },
+    notPaid: 'Chưa thanh toán gì.',
+    confirm: 'Xác nhận trong ví',
+    confirmText: 'Đóng cửa sổ này không hủy thanh toán. Hãy từ chối trong ví.',
+    paid: 'Đã gửi thanh toán',
+    paidText: 'Mạng cần chút thời gian để xác nhận.',
+    paidFinal: 'Mạng đã xác nhận.',
+    proving: 'Đang chờ mạng',
+    provingText: 'Ví của bạn đã gửi thanh toán. Việc này hoàn tất khi mạng xác nhận.',
+    provingLate: 'Mạng chưa xác nhận. Bạn có thể đóng cửa sổ này và kiểm tra ví sau.',
+    unknown: 'Có thể đã thanh toán',
+    done: 'Xong',
+    exchanges: 'Thanh toán từ sàn giao dịch',
+    listing: 'Đang tải các sàn giao dịch…',
+    unlisted: 'Không thể tải các sàn giao dịch.',
+    linking: (name) => `Đang mở thanh toán tại ${name}…`,
+    linked: (name) => `Chưa thanh toán gì cho đến khi bạn xác nhận tại ${name}.`,
+    open: (name) => `Đến ${name}`,
+    otherWay: 'Cách khác',
+    blocked: 'Cửa sổ đã bị chặn',
+    blockedText: (name) => `Trình duyệt đã chặn ${name}. Hãy thử lại hoặc cho phép cửa sổ bật lên trên trang này.`,
+    payAt: (name) => `Thanh toán tại ${name}`,
+    following: 'Trang này tự tiếp tục khi bạn thanh toán xong ở đó.',
+    openAgain: 'Mở lại trang',
+    stopWaiting: 'Ngừng chờ',
+  },
+} satisfies SubjectTexts<'pay' | 'payMore'>
