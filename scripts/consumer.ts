@@ -6,10 +6,14 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
-import { close, root } from './arguments'
-import { packed } from './packed'
+import { locales } from '../src/domain/locales'
 import { filesBelow } from '../tests/harness/load'
+import { catalogueOf, textsOf } from '../tests/support/catalogues'
+import { close, root } from './arguments'
+import { nameOf } from './chunkGroups'
+import { packed } from './packed'
 
 const tree = root()
 const place = resolve(tree, '.cache/consumer')
@@ -44,6 +48,7 @@ const peersOf: Record<string, readonly string[]> = {
   wagmiCore: ['@wagmi/core'],
   wagmiServer: ['wagmi'],
 }
+const languages = locales.filter((tag) => tag !== 'en')
 let looked = 0
 
 /** Runs a tool. Its output is a finding if it fails. */
@@ -86,6 +91,20 @@ function lookInto(folder: string): void {
     const client = /^\s*(['"])use client\1/.test(code)
     if (client !== clientDoors.includes(relative(join(folder, 'dist'), file)))
       findings.push(`pack: ${basename(file)} ${client ? 'says' : 'does not say'} 'use client'`)
+  }
+}
+
+/** Checks that the file of each language has the texts of the core and of every feature. */
+async function lookForTexts(folder: string): Promise<void> {
+  const chunks = filesBelow(join(folder, 'dist/chunks'), /\.js$/)
+  for (const tag of languages) {
+    looked += 1
+    const [file, ...others] = chunks.filter((path) => basename(path).startsWith(`${tag}-`))
+    const built = file ? ((await import(pathToFileURL(file).href)) as Record<string, object>)[nameOf(tag)] : undefined
+    const wanted = textsOf(await catalogueOf(tag)).size
+    const found = textsOf(built ?? {}).size
+    if (others.length > 0 || found !== wanted)
+      findings.push(`pack: ${tag} has ${found} texts of ${wanted}, in ${others.length + 1} files`)
   }
 }
 
@@ -179,6 +198,7 @@ if (archive) {
   run('unpack', 'tar', ['-xzf', archive, '--strip-components=1', '-C', folder])
   lookInto(folder)
   lookForPeers(folder)
+  if (existsSync(join(tree, 'src/texts/locales'))) await lookForTexts(folder)
 }
 if (findings.length === 0 && archive) {
   cpSync(join(tree, 'tests/consumer'), place, { recursive: true })

@@ -87,12 +87,7 @@ const isApart = (path: string) =>
   path.includes('/dist/devtools/') ||
   basename(path) === 'element.standalone.js' ||
   tags.some((tag) => basename(path).startsWith(`${tag}-`))
-const written = filesBelow(join(tree, 'dist'), /\.js$/)
-for (const tag of tags) {
-  const ofTag = written.filter((path) => basename(path).startsWith(`${tag}-`)).length
-  if (ofTag !== 1) findings.push(`dist has ${ofTag} files of the language ${tag}: \`languageFiles\` makes one`)
-}
-const scripts = written.filter((path) => !isApart(path)).length
+const scripts = filesBelow(join(tree, 'dist'), /\.js$/).filter((path) => !isApart(path)).length
 if (scripts > MOST_FILES)
   findings.push(`dist has ${scripts} files of JavaScript, more than ${MOST_FILES}: scripts/chunkGroups.ts joins them`)
 

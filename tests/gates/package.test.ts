@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixture, gate, type Fixture } from './fixture'
 
@@ -24,6 +26,19 @@ describe('declarations', () => {
     )
     expect(output).toContain('looked at 4 declaration files, 0 faults')
     expect(code).toBe(0)
+  })
+
+  test('behavior: a list of features keeps the imports that the compiler drops', () => {
+    const one = tree({
+      'src/features/views.ts': `import { views as swap } from './swap/views'\nimport { views as pay } from './pay/views'\nimport '../domain/view'\n`,
+      'dist/types/features/views.d.ts': `import { views as pay } from './pay/views';\nexport declare const featureViews: object;\n`,
+      'dist/types/features/swap/views.d.ts': `export {};\n`,
+      'dist/types/features/pay/views.d.ts': `export {};\n`,
+    })
+    expect(gate('declarations', one)).toMatchObject({ code: 0 })
+    expect(readFileSync(join(one.root, 'dist/types/features/views.d.ts'), 'utf8')).toBe(
+      `import './swap/views.js';\nimport { views as pay } from './pay/views.js';\nexport declare const featureViews: object;\n`,
+    )
   })
 
   test('error: an import of missing types fails, and so does a tree without types', () => {

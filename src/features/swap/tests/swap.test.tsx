@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SentTransactions } from '../../../components/account/SentTransactions'
+import { fetchLanguage, LanguageContext } from '../../../components/texts'
 import { Swap } from '../components/Swap'
 import { SwapPreview } from '../components/SwapPreview'
 import { SwapSelectToken } from '../components/SwapSelectToken'
@@ -18,6 +19,19 @@ const form = (dollars: string) => played(giving('swap-quoted', dollars))
 const loss = page.getByText(/^You’d lose/)
 const swapButton = page.getByRole('button', { name: 'Swap', exact: true })
 const agree = page.getByRole('button', { name: /^Accept .* loss$/ })
+
+test('behavior: in another language, the form is drawn with the texts of the feature in that language', async () => {
+  const { system } = await form('1187.5')
+  const language = await fetchLanguage({ locale: 'de' })
+  draw(
+    <LanguageContext.Provider value={language}>
+      <Swap />
+    </LanguageContext.Provider>,
+    system,
+  )
+  await expect.element(page.getByRole('textbox', { name: 'Betrag, den Sie zahlen' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Amount to pay' })).not.toBeInTheDocument()
+})
 
 describe('the loss', () => {
   test('behavior: when a swap loses more than 5 % of the value, the form warns, and at 5 % it does not', async () => {
