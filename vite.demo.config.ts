@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
 import pages from './sandbox/vite.pages.config'
 import { chunkName } from './scripts/blockers'
+import { languageFiles } from './scripts/chunkGroups'
 import { isReact18, react18 } from './scripts/react18'
 import { targets } from './scripts/targets'
 
@@ -31,7 +32,7 @@ const config: InlineConfig = {
   root: at('demo'),
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), sandboxPages],
+  plugins: [react(), languageFiles, sandboxPages],
   // The guide's examples name the package's doors.
   resolve: {
     alias: [...(isReact18 ? react18 : []), { find: /^walletchart\/(\w+)$/, replacement: `${at('src/doors')}/$1.ts` }],

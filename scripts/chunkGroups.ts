@@ -250,6 +250,7 @@ export const nameOf = (tag: string): string => tag.replace(/-(\w)/g, (_, letter:
  */
 export const languageFiles = {
   name: 'language-files',
+  apply: 'build',
   enforce: 'pre',
   transform(code, id) {
     if (/\/src\/features\/\w+\/texts\/index\.ts$/.test(id))
