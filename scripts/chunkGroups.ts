@@ -205,10 +205,12 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'domain/text/money',
       'components/account/(entry|Skeletons|Portrait|section|buying|texts|Called|owner|accountTypeSwitch|Sent)',
-      'components/transaction/\\w+',
+      'components/transaction/(panel|texts|TokenImage|tokenList)',
       'texts/en/(send|account)',
     ),
   },
+  // Parts of the forms and reviews of sending, swapping and paying, which no page fetches at rest.
+  { name: 'reviews', test: modules('components/transaction/\\w+') },
 
   { name: 'featureParts', test: modules('components/feature/(context|frame|parts)') },
 

@@ -27,8 +27,8 @@ test('behavior: opening the row asks the wallet and lists its capabilities on th
   await expect.element(page.getByText('According to the wallet, on Ethereum')).toBeVisible()
   expect(said()?.split('\n').filter(Boolean)).toEqual([
     'According to the wallet, on Ethereum',
-    ...['Several steps in one', 'It first asks you to upgrade your account.', 'When needed'],
-    ...['Fees paid by an app', 'An app can pay the network fee for you.', 'Yes'],
+    ...['Several steps in one', 'When needed', 'It first asks you to upgrade your account.'],
+    ...['Fees paid by an app', 'Yes', 'An app can pay the network fee for you.'],
     ...['Continue if a step fails', 'No'],
   ])
   const address = connected.accounts[0]?.address.toLowerCase()
@@ -55,7 +55,7 @@ test('error: when a wallet fails, the row says why and offers a retry', async ()
     .toMatch(/^Couldn’t read the wallet’s features\. .*The wallet reported an error\..*\s+Try again$/)
   request.mockResolvedValue({ '0x1': { atomic: { status: 'supported' } } })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(said).toMatch(/All of them or none, confirmed once\.\s+Yes$/)
+  await expect.poll(said).toMatch(/Yes\s+All of them or none, confirmed once\.$/)
 })
 
 test('behavior: when the network changes, the row closes and then shows the features on that network', async () => {

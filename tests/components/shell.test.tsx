@@ -9,29 +9,37 @@ import { drawModal } from './drawModal'
 afterEach(() => vi.restoreAllMocks())
 
 /** Low card with a long list, whose last child may be a dock. */
-const Card = ({ alert, dock = false }: { alert?: string; dock?: boolean }) => (
-  <div data-part="card">
-    <div data-part="scroll" data-testid="scroll" style={{ height: 200, overflow: 'auto' }}>
-      <div data-part="view">
-        <div style={{ height: 400 }}>List</div>
-        {alert && <p role="alert">{alert}</p>}
-        <div style={{ height: 120 }}>More</div>
-        {dock && (
-          <div data-testid="dock" style={{ position: 'sticky', bottom: 0, height: 60 }}>
-            Buttons
-          </div>
-        )}
+function Card({ alert, dock = false, form = false }: { alert?: string; dock?: boolean; form?: boolean }) {
+  const content = (
+    <>
+      <div style={{ height: 400 }}>List</div>
+      {alert && <p role="alert">{alert}</p>}
+      <div style={{ height: 120 }}>More</div>
+      {dock && (
+        <div data-testid="dock" style={{ position: 'sticky', bottom: 0, height: 60 }}>
+          Buttons
+        </div>
+      )}
+    </>
+  )
+  return (
+    <div data-part="card">
+      <div data-part="scroll" data-testid="scroll" style={{ height: 200, overflow: 'auto' }}>
+        <div data-part="view">{form ? <form>{content}</form> : content}</div>
       </div>
     </div>
-  </div>
-)
+  )
+}
 const box = (name: string) => page.getByTestId(name).element().getBoundingClientRect()
 
-test('behavior: when a message appears below the fold, it is scrolled into view, above the buttons', async () => {
-  const { again, shadow } = draw(<Card dock />)
+test.each([
+  ['view', false],
+  ['form', true],
+])('behavior: when a message appears below the fold of a %s, it is scrolled above the buttons', async (_, form) => {
+  const { again, shadow } = draw(<Card dock form={form} />)
   await expect.element(page.getByTestId('dock')).toBeVisible()
   const stop = revealMessages(shadow.querySelector('div')!)
-  again(<Card dock alert="The wallet refused." />)
+  again(<Card dock form={form} alert="The wallet refused." />)
   const message = page.getByRole('alert')
   await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(box('dock').top)
   expect(message.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(box('scroll').top)

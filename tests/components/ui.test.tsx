@@ -10,6 +10,7 @@ import { Row } from '../../src/components/ui/Row'
 import { Search } from '../../src/components/ui/Search'
 import { qrStyles } from '../../src/components/ui/qr'
 import { Tabs } from '../../src/components/ui/Tabs'
+import { WaitingButton } from '../../src/components/ui/WaitingButton'
 import { createSystem, draw, toHaveFocus } from './draw'
 
 const row = (name: string) => page.getByRole('button', { name })
@@ -88,6 +89,42 @@ test('behavior: a primary button has the accent colour, a small one is lower, an
   await page.viewport(414, 800)
   expect(height()).toBe('44px')
   await page.viewport(800, 800)
+})
+
+test('behavior: a main button that is not possible yet is grey, and one that is at work is the dimmed accent', async () => {
+  const noop = () => undefined
+  draw(
+    <>
+      <Button kind="primary" disabled>
+        Not yet
+      </Button>
+      <WaitingButton waiting onClick={noop}>
+        Waits
+      </WaitingButton>
+      <Button kind="primary" disabled busy>
+        At work
+      </Button>
+      <WaitingButton waiting busy onClick={noop}>
+        Checks
+      </WaitingButton>
+    </>,
+  )
+  await expect.element(row('Not yet')).toBeVisible()
+  const look = (name: string) => {
+    const { backgroundColor, opacity } = getComputedStyle(row(name).element())
+    return [backgroundColor, opacity]
+  }
+  const grey = getComputedStyle(row('Not yet').element()).getPropertyValue('background-color')
+  expect(grey).not.toBe('rgb(59, 91, 253)')
+  for (const name of ['Not yet', 'Waits']) expect(look(name)).toEqual([grey, '1'])
+  for (const name of ['At work', 'Checks']) expect(look(name)).toEqual(['rgb(59, 91, 253)', '0.55'])
+})
+
+test('behavior: the text of a row without an image starts where the text of a field does', async () => {
+  draw(<Row name="Bare" onClick={() => undefined} />)
+  await expect.element(row('Bare')).toBeVisible()
+  const { left } = row('Bare').element().getBoundingClientRect()
+  expect(row('Bare').element().querySelector('[data-part=name]')!.getBoundingClientRect().left - left).toBe(16)
 })
 
 test('behavior: an error notice is an alert that can be dismissed, and an info notice is not an alert', async () => {

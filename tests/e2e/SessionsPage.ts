@@ -44,7 +44,7 @@ export class SessionsPage {
     await this.demo.openDialog()
     await this.demo.openSettings()
     await this.demo.row('Smart sessions').click()
-    await this.demo.expectView('Smart sessions')
+    await this.demo.expectView('Smart sessions Beta')
   }
 
   /** Grants a session and opens the list, which has only this one. */

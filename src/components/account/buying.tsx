@@ -23,27 +23,38 @@ export function useBuy(wish?: Wish): () => void {
   }
 }
 
+/** Main button of a view, small button in a notice, or link in an amount field, where it is easier to see. */
+type BuyLook = 'main' | 'small' | 'link'
+
 /** Button to buy what is missing from the balance. The visitor can return to the form with its input kept. */
-export function BuyMissing({ wish, inField = false }: { wish?: Wish | undefined; inField?: boolean }): ReactNode {
+export function BuyMissing({ wish, look = 'small' }: { wish?: Wish | undefined; look?: BuyLook }): ReactNode {
   const { buyMissing } = useAccountTexts()
   const buy = useBuy(wish)
-  const canBuy = buyReasons(useEntryFacts()).length === 0
-  return (
-    canBuy && (
-      <div>
-        {inField ? (
-          <button type="button" className={linkStyles.link} onClick={buy}>
-            {buyMissing}
-          </button>
-        ) : (
-          <Button small onClick={buy}>
-            {buyMissing}
-          </Button>
-        )}
-      </div>
+  const canBuy = useCanBuy()
+  if (!canBuy) return null
+  if (look === 'main')
+    return (
+      <Button kind="primary" onClick={buy}>
+        {buyMissing}
+      </Button>
     )
+  return (
+    <div>
+      {look === 'link' ? (
+        <button type="button" className={linkStyles.link} onClick={buy}>
+          {buyMissing}
+        </button>
+      ) : (
+        <Button small onClick={buy}>
+          {buyMissing}
+        </Button>
+      )}
+    </div>
   )
 }
+
+/** Returns whether the buying form is offered. */
+export const useCanBuy = (): boolean => buyReasons(useEntryFacts()).length === 0
 
 /**
  * `BuyMissing` for an amount field: rendered if `fault` is `amount.insufficient` or `fee.insufficient`, for the asset
@@ -58,14 +69,13 @@ export function BuyForAmount({
   token,
   units,
   fee = 0n,
-  inField = false,
+  look,
 }: {
   fault: Fault | undefined
   token: TokenBalance | undefined
   units: bigint | undefined
   fee?: bigint | undefined
-  /** Whether it is inside the amount field, where a link is easier to see than a button. Default `false`. */
-  inField?: boolean
+  look: BuyLook
 }): ReactNode {
   const active = useActiveId()
   const { nativeCurrency } = useNetwork(active)
@@ -80,7 +90,7 @@ export function BuyForAmount({
   const missing = needed - (wanted ? unitsOf(wanted) : 0n)
   return (
     <BuyMissing
-      inField={inField}
+      look={look}
       wish={{
         symbol: wanted?.symbol ?? nativeCurrency.symbol,
         price: wanted?.price,

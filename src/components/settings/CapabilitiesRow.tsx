@@ -9,7 +9,7 @@ import { useFaultText } from '../texts'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Mark } from '../ui/Mark'
-import { rowNameClass, rowNoteClass, RowContent, rowButtonClass, rowWordsClass } from '../ui/Row'
+import { rowNameClass, rowNoteClass, RowContent, rowButtonClass } from '../ui/Row'
 import { Spinner } from '../ui/Spinner'
 import { useSettingsTexts } from './texts'
 import { useAgain } from '../ui/again'
@@ -29,10 +29,15 @@ const styles = {
   quiet: css(quietBase),
   under: css(quietBase, { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 8 }),
   awaited: css(quietBase, { display: 'flex', alignItems: 'center', gap: 8 }),
-  item: css({ display: 'flex', gap: 12, alignItems: 'flex-start' }),
+  /** Name and state in one line, and what both mean below it. */
+  item: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(40%)',
+    columnGap: 12,
+    alignItems: 'start',
+  }),
+  note: css(rowNoteClass, { gridColumn: '1 / -1' }),
   state: css(quietBase, {
-    flex: 'none',
-    maxWidth: '40%',
     '&[data-state=supported]': { color: 'var(--good)' },
   }),
 }
@@ -94,13 +99,11 @@ function CapabilityItem({ capability: { name, state } }: { capability: Capabilit
     !known || state === 'unsupported' ? undefined : notes[name === 'atomic' && state === 'ready' ? 'atomicReady' : name]
   return (
     <li className={styles.item}>
-      <span className={rowWordsClass}>
-        <span className={rowNameClass}>{known ? names[name] : <bdi dir="ltr">{name}</bdi>}</span>
-        {means && <span className={rowNoteClass}>{means}</span>}
-      </span>
+      <span className={rowNameClass}>{known ? names[name] : <bdi dir="ltr">{name}</bdi>}</span>
       <span className={styles.state} data-state={state}>
         {states[state]}
       </span>
+      {means && <span className={styles.note}>{means}</span>}
     </li>
   )
 }

@@ -16,14 +16,8 @@ import { layoutStyles } from '../ui/styles/moreLayout'
 import { useUnloadedText } from '../ui/again'
 
 const styles = {
-  form: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 8,
-    '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
-  }),
-  plainField: css(fieldStyles.field, {
-    '& input': { minHeight: 48, paddingInline: 14 },
+  form: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
+  emailField: css(fieldStyles.labelled, {
     '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
   }),
   said: css(saidStyles.said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' }),
@@ -58,8 +52,10 @@ export function UpdateEmailWallet() {
   }
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      <label htmlFor={`${id}email`}>{texts.newEmail}</label>
-      <div className={styles.plainField}>
+      <label className={fieldStyles.label} htmlFor={`${id}email`}>
+        {texts.newEmail}
+      </label>
+      <div className={styles.emailField}>
         <input
           id={`${id}email`}
           type="email"
@@ -94,7 +90,12 @@ export function UpdateEmailWallet() {
       </div>
       <div className={layoutStyles.actions}>
         <Button onClick={() => router.send({ type: 'view.back' })}>{texts.cancel}</Button>
-        <button type="submit" className={buttonClass('primary')} disabled={unchanged || asking || cooling}>
+        <button
+          type="submit"
+          className={buttonClass('primary')}
+          disabled={unchanged || asking || cooling}
+          aria-busy={asking || undefined}
+        >
           {asking && <Spinner />}
           <span>{texts.save}</span>
         </button>

@@ -43,7 +43,8 @@ function reveal(message: Element): void {
   const scroll = message.closest('[data-part=scroll]')
   if (!scroll) return
   const [box, frame] = [message.getBoundingClientRect(), scroll.getBoundingClientRect()]
-  const last = scroll.querySelector('[data-part=view]')?.lastElementChild
+  const end = scroll.querySelector('[data-part=view]')?.lastElementChild
+  const last = end instanceof HTMLFormElement ? end.lastElementChild : end
   const dock = last && !last.contains(message) && getComputedStyle(last).position === 'sticky' ? last : undefined
   const lowest = Math.min(frame.bottom, dock?.getBoundingClientRect().top ?? Infinity) - GAP
   const highest = frame.top + (box.top < frame.top ? PINNED : GAP)

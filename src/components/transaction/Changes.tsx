@@ -1,7 +1,7 @@
 import { shortAddress } from '../../domain/account/account'
 import { parseCaipAddress } from '../../domain/account/accountId'
 import { formatAmount } from '../../domain/text/amount'
-import type { Change } from '../../domain/transaction/simulation'
+import { isForeseen, type Change } from '../../domain/transaction/simulation'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import type { Network } from '../../domain/network/network'
 import { localDecimal } from '../../domain/text/numbers'
@@ -25,22 +25,30 @@ const styles = {
   }),
 }
 
-interface ChangesProps {
-  changes: readonly Change[] | undefined
-  /** Tokens on screen. Of any other token only the address is shown. */
-  tokens: readonly TokenBalance[]
-  network: Network
-  /** Token with a guaranteed minimum, in its smallest unit. */
-  least?: { token: TokenBalance; units: string } | undefined
+interface Side {
+  token: TokenBalance
+  units: string
 }
 
-/** Lists the simulated balance changes of a transaction. Renders nothing without a simulation. */
-export function Changes({ changes, tokens, network, least }: ChangesProps) {
+interface ChangesProps {
+  changes: readonly Change[] | undefined
+  /** Amount on screen that is paid, in the smallest unit of its token. */
+  paid: Side
+  /** Guaranteed minimum on screen that arrives. */
+  least?: Side | undefined
+  network: Network
+}
+
+/**
+ * Lists the simulated balance changes of a transaction, if they are not only what the review says already. Renders
+ * nothing without a simulation. Of tokens that are not on screen only the address is shown.
+ */
+export function Changes({ changes, paid, least, network }: ChangesProps) {
   const texts = useSendTexts()
   const locale = useLocale()
-  if (!changes?.length) return null
+  if (!changes?.length || isForeseen(changes, { from: sideOf(paid), ...(least && { to: sideOf(least) }) })) return null
   const { nativeCurrency } = network
-  const contractOf = ({ address }: TokenBalance) => address && parseCaipAddress(address)?.address.toLowerCase()
+  const tokens = least ? [paid.token, least.token] : [paid.token]
   const coinOf = ({ token, nft }: Change) => {
     if (token === undefined) return nativeCurrency
     const known = nft ? undefined : tokens.find((one) => contractOf(one) === token)
@@ -73,6 +81,8 @@ export function Changes({ changes, tokens, network, least }: ChangesProps) {
   )
 }
 
+const contractOf = ({ address }: TokenBalance) => address && parseCaipAddress(address)?.address.toLowerCase()
+const sideOf = ({ token, units }: Side) => ({ token: contractOf(token), units: BigInt(units) })
 const leaves = ({ units }: Change) => units.startsWith('-')
 
 interface UnknownProps {

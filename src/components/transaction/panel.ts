@@ -1,5 +1,6 @@
 import { css } from '../style'
 import { coarse, forcedEdge } from '../ui/styles/media'
+import { dockClass } from '../ui/styles/layout'
 import { framed } from '../ui/styles/moreLayout'
 import { monoClass, small } from '../ui/styles/text'
 
@@ -54,6 +55,9 @@ export const panelStyles = {
     '& :is(input, textarea):focus-visible': { outline: 'none' },
     '& ::placeholder': { color: 'var(--soft)', opacity: 1 },
   }),
+
+  /** Foot of a form, whose gap is half of a view's: its button stays visible while the form scrolls. */
+  foot: `${dockClass} ${css({ marginTop: -8 })}`,
 
   /** Line with its children at both ends. */
   line: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }),

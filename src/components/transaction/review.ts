@@ -1,6 +1,17 @@
 import { css } from '../style'
 import { measured, layoutStyles } from '../ui/styles/moreLayout'
 import { skeletonClass } from '../ui/styles/skeleton'
+import { small } from '../ui/styles/text'
+
+const progressBase = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  minHeight: 20,
+  color: 'var(--soft)',
+  textAlign: 'center',
+} as const
 
 export const reviewStyles = {
   /** Amount under review. The more digits, the smaller the type. */
@@ -46,14 +57,7 @@ export const reviewStyles = {
   feePlace: css(skeletonClass, { width: 96, height: 14 }),
 
   /** Status of a review: a prompt, or a spinner during a request. */
-  progress: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 12,
-    minHeight: 20,
-    color: 'var(--soft)',
-    textAlign: 'center',
+  progress: css(progressBase, {
     '& strong': { color: 'var(--text)', fontWeight: 600 },
     '&:has([data-part=spinner])': {
       justifyContent: 'flex-start',
@@ -64,6 +68,9 @@ export const reviewStyles = {
     },
     '& > [data-part=spinner]': { flex: 'none' },
   }),
+
+  /** Prompt to read the review, in small type. */
+  prompt: css(progressBase, small),
 
   /** Buttons at the end of a review, in one row. */
   answers: css(layoutStyles.actions, {

@@ -29,6 +29,13 @@ const kinds = {
     color: 'var(--on-accent)',
     [hoverable]: { '&:not(:disabled):hover': { background: 'var(--accent-hover)' } },
     '&:not(:disabled):active': { background: 'var(--accent-press)' },
+    '&[aria-disabled]': { opacity: 0.55, cursor: 'default' },
+    // The accent belongs to what can be done, or is being done.
+    '&:is(:disabled, [aria-disabled]):not([aria-busy])': {
+      opacity: 1,
+      background: 'var(--row)',
+      color: 'var(--soft)',
+    },
   },
   secondary: {
     [hoverable]: { '&:not(:disabled):hover': { background: 'var(--button-hover, var(--hover))' } },
@@ -73,7 +80,13 @@ export const buttonClass = (kind: ButtonProps['kind'] = 'secondary', small = fal
 /** Button of the dialog. Default kind `secondary`. */
 export function Button({ children, kind, small, disabled = false, busy = false, onClick }: ButtonProps) {
   return (
-    <button type="button" className={buttonClass(kind, small)} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={buttonClass(kind, small)}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+    >
       {busy && <Spinner />}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>

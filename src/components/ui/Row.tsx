@@ -39,6 +39,9 @@ export const rowButtonClass = css(rowClass, {
 /** Text column of a row, between its image and its end. */
 export const rowWordsClass = css({ flex: 1, minWidth: 0 })
 
+/** Text column of a row without an image, at the distance from its start that a field's text has. */
+const bareWordsClass = css(rowWordsClass, { marginInlineStart: 8 })
+
 /** Name in a row. */
 export const rowNameClass = css({
   display: 'block',
@@ -90,7 +93,7 @@ export function RowContent({ image, name, note, aside }: Pick<RowProps, 'image' 
   return (
     <>
       {image}
-      <span className={rowWordsClass}>
+      <span className={image ? rowWordsClass : bareWordsClass}>
         <span className={rowNameClass} data-part="name">
           {name}
         </span>

@@ -38,6 +38,14 @@ export function disagreement(changes: readonly Change[], { from, to }: Outcome):
   return undefined
 }
 
+/** Whether a review says all changes already: exactly what is paid leaves, at least the minimum arrives, nothing else. */
+export const isForeseen = (changes: readonly Change[], { from, to }: Outcome): boolean =>
+  changes.every((change) => {
+    if (change.nft) return false
+    if (isOf(from.token)(change)) return BigInt(change.units) === -from.units
+    return to !== undefined && isOf(to.token)(change) && BigInt(change.units) >= to.units
+  })
+
 const outcome = (what: string): Fault => ({
   code: 'outcome.other',
   message: `The network predicts a different outcome. ${what} Nothing was sent to the wallet.`,

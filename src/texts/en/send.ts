@@ -76,6 +76,11 @@ export const send = {
     'We check everything once more before asking your wallet, and the network hasn’t answered for two seconds. You can wait, continue without its answer, or cancel.',
   goOn: 'Continue anyway',
   send: 'Send',
+  /** Caption of the amount. */
+  sends: 'You send',
+  /** Buttons of a review whose balance may be insufficient. */
+  changeAmount: 'Change amount',
+  sendAnyway: 'Send anyway',
 
   willHappen: 'What will happen',
   atLeast: (amount: string) => `${amount} at least`,

@@ -530,6 +530,9 @@ export const de = {
       'Wir prüfen alles noch einmal, bevor wir Ihre Wallet fragen, und das Netzwerk hat seit zwei Sekunden nicht geantwortet. Sie können warten, ohne seine Antwort fortfahren oder abbrechen.',
     goOn: 'Trotzdem fortfahren',
     send: 'Senden',
+    sends: 'Sie senden',
+    changeAmount: 'Betrag ändern',
+    sendAnyway: 'Trotzdem senden',
 
     willHappen: 'Was passieren wird',
     atLeast: (amount) => `mindestens ${amount}`,

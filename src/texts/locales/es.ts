@@ -527,6 +527,9 @@ export const es = {
       'Antes de preguntar a tu billetera lo comprobamos todo otra vez, y la red lleva dos segundos sin responder. Puedes esperar, continuar sin su respuesta o cancelar.',
     goOn: 'Continuar igualmente',
     send: 'Enviar',
+    sends: 'Envías',
+    changeAmount: 'Cambiar cantidad',
+    sendAnyway: 'Enviar igualmente',
 
     willHappen: 'Qué va a pasar',
     atLeast: (amount) => `${amount} como mínimo`,

@@ -536,6 +536,9 @@ export const fr = {
       'Nous vérifions tout une dernière fois avant de solliciter votre portefeuille, et le réseau ne répond pas depuis deux secondes. Vous pouvez attendre, continuer sans sa réponse ou annuler.',
     goOn: 'Continuer quand même',
     send: 'Envoyer',
+    sends: 'Vous envoyez',
+    changeAmount: 'Modifier le montant',
+    sendAnyway: 'Envoyer quand même',
 
     willHappen: 'Ce qui va se passer',
     atLeast: (amount) => `${amount} au moins`,

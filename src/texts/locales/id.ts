@@ -523,6 +523,9 @@ export const id = {
       'Kami memeriksa semuanya sekali lagi sebelum bertanya kepada dompet Anda, dan jaringan belum menjawab selama dua detik. Anda dapat menunggu, melanjutkan tanpa jawabannya, atau membatalkan.',
     goOn: 'Tetap lanjutkan',
     send: 'Kirim',
+    sends: 'Anda kirim',
+    changeAmount: 'Ubah jumlah',
+    sendAnyway: 'Tetap kirim',
 
     willHappen: 'Yang akan terjadi',
     atLeast: (amount) => `setidaknya ${amount}`,

@@ -524,6 +524,9 @@ export const it = {
       'Verifichiamo tutto un’ultima volta prima di rivolgerci al tuo wallet, e la rete non risponde da due secondi. Puoi aspettare, continuare senza la sua risposta o annullare.',
     goOn: 'Continua comunque',
     send: 'Invia',
+    sends: 'Invii',
+    changeAmount: 'Modifica importo',
+    sendAnyway: 'Invia comunque',
 
     willHappen: 'Cosa succederà',
     atLeast: (amount) => `almeno ${amount}`,

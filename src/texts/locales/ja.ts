@@ -534,6 +534,9 @@ export const ja = {
       'ウォレットに要求する前にすべてをもう一度確認していますが、ネットワークから2秒間応答がありません。待つか、応答なしで続行するか、キャンセルできます。',
     goOn: 'このまま続行',
     send: '送信',
+    sends: '送る',
+    changeAmount: '金額を変更',
+    sendAnyway: 'このまま送信',
 
     willHappen: '実行される内容',
     atLeast: (amount) => `${amount}以上`,

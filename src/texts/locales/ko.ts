@@ -529,6 +529,9 @@ export const ko = {
       '지갑에 요청하기 전에 모든 내용을 한 번 더 확인하는 중인데, 네트워크가 2초 동안 응답하지 않았습니다. 기다리거나, 응답 없이 계속하거나, 취소할 수 있습니다.',
     goOn: '그래도 계속',
     send: '보내기',
+    sends: '보내는 금액',
+    changeAmount: '금액 변경',
+    sendAnyway: '그래도 보내기',
 
     willHappen: '예상 결과',
     atLeast: (amount) => `최소 ${amount}`,

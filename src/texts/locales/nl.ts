@@ -533,6 +533,9 @@ export const nl = {
       'We controleren alles nog één keer voordat we je wallet om bevestiging vragen, en het netwerk antwoordt al twee seconden niet. Je kunt wachten, zonder antwoord doorgaan of annuleren.',
     goOn: 'Toch doorgaan',
     send: 'Verzenden',
+    sends: 'Je verzendt',
+    changeAmount: 'Bedrag wijzigen',
+    sendAnyway: 'Toch verzenden',
 
     willHappen: 'Wat er gaat gebeuren',
     atLeast: (amount) => `minstens ${amount}`,

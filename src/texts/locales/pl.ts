@@ -536,6 +536,9 @@ export const pl = {
       'Sprawdzamy wszystko jeszcze raz, zanim zapytamy portfel, a sieć nie odpowiada od dwóch sekund. Możesz poczekać, kontynuować bez jej odpowiedzi lub anulować.',
     goOn: 'Kontynuuj mimo to',
     send: 'Wyślij',
+    sends: 'Wysyłasz',
+    changeAmount: 'Zmień kwotę',
+    sendAnyway: 'Wyślij mimo to',
 
     willHappen: 'Co się stanie',
     atLeast: (amount) => `co najmniej ${amount}`,

@@ -526,6 +526,9 @@ export const ptBR = {
       'Verificamos tudo mais uma vez antes de chamar sua carteira, e a rede não responde há dois segundos. Você pode esperar, continuar sem a resposta ou cancelar.',
     goOn: 'Continuar mesmo assim',
     send: 'Enviar',
+    sends: 'Você envia',
+    changeAmount: 'Alterar valor',
+    sendAnyway: 'Enviar mesmo assim',
 
     willHappen: 'O que vai acontecer',
     atLeast: (amount) => `${amount} no mínimo`,

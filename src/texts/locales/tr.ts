@@ -524,6 +524,9 @@ export const tr = {
       'Cüzdanınıza sormadan önce her şeyi bir kez daha kontrol ediyoruz ve ağ iki saniyedir yanıt vermiyor. Bekleyebilir, yanıtı olmadan devam edebilir veya iptal edebilirsiniz.',
     goOn: 'Yine de devam et',
     send: 'Gönder',
+    sends: 'Göndereceğiniz',
+    changeAmount: 'Tutarı değiştir',
+    sendAnyway: 'Yine de gönder',
 
     willHappen: 'Ne olacak',
     atLeast: (amount) => `en az ${amount}`,

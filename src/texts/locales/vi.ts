@@ -529,6 +529,9 @@ export const vi = {
       'Chúng tôi kiểm tra lại mọi thứ trước khi hỏi ví của bạn, nhưng mạng đã không phản hồi trong hai giây. Bạn có thể chờ, tiếp tục mà không cần phản hồi, hoặc hủy.',
     goOn: 'Vẫn tiếp tục',
     send: 'Gửi',
+    sends: 'Bạn gửi',
+    changeAmount: 'Đổi số lượng',
+    sendAnyway: 'Vẫn gửi',
 
     willHappen: 'Điều sẽ xảy ra',
     atLeast: (amount) => `ít nhất ${amount}`,

@@ -527,6 +527,9 @@ export const zhCN = {
     silentText: '在向您的钱包发出请求之前，我们会再检查一遍，但网络已有两秒未回应。您可以等待、不等回应继续，或取消。',
     goOn: '仍然继续',
     send: '发送',
+    sends: '您发送',
+    changeAmount: '更改金额',
+    sendAnyway: '仍然发送',
 
     willHappen: '将会发生什么',
     atLeast: (amount) => spaced(`至少${amount}`),

@@ -527,6 +527,9 @@ export const zhTW = {
     silentText: '向您的錢包提出請求前，我們會再檢查一次，但網路已有兩秒沒有回應。您可以等待、不等回應就繼續，或取消。',
     goOn: '仍要繼續',
     send: '發送',
+    sends: '您發送',
+    changeAmount: '更改金額',
+    sendAnyway: '仍要發送',
 
     willHappen: '將會發生什麼',
     atLeast: (amount) => spaced(`至少${amount}`),

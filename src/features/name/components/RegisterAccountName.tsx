@@ -16,7 +16,7 @@ import { Phrase } from '../../../components/ui/Phrase'
 import { Row } from '../../../components/ui/Row'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { Spinner } from '../../../components/ui/Spinner'
-import { leadClass, small, toneClasses } from '../../../components/ui/styles/text'
+import { leadClass, toneClasses } from '../../../components/ui/styles/text'
 import { useNameTexts } from './texts'
 import { Lost } from '../../../components/ui/Lost'
 import { useAgain, useReentry } from '../../../components/ui/again'
@@ -25,15 +25,10 @@ const fieldPlaceBase = { height: 52, borderRadius: 'var(--r-14)' } as const
 
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: 12 }),
-  labelled: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 8,
-    '& > label': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500 },
-  }),
-  nameField: css(fieldStyles.field, {
-    paddingInlineEnd: 14,
-    '& input': { flex: 1, minHeight: 52, paddingInline: '14px 2px' },
+  labelled: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
+  nameField: css(fieldStyles.labelled, {
+    paddingInlineEnd: 16,
+    '& input': { flex: 1, paddingInlineEnd: 2 },
     '& input:focus-visible': { outline: 'none' },
     ...framed('input:focus-visible'),
     '& > span': { flex: 'none', color: 'var(--soft)', fontSize: 'max(16px, var(--fs-16))' },
@@ -52,10 +47,8 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: 8,
-    '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
     '& bdi': { overflowWrap: 'anywhere' },
   }),
-  submitButton: css(buttonClass('primary'), { '&[aria-disabled]': { opacity: 0.55, cursor: 'default' } }),
   fieldPlace: css(skeletonClass, fieldPlaceBase),
   submitPlace: css(skeletonClass, fieldPlaceBase, { height: 48 }),
 }
@@ -106,7 +99,9 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
       )}
       <p className={leadClass}>{texts.why}</p>
       <div className={styles.labelled}>
-        <label htmlFor={`${id}name`}>{texts.label}</label>
+        <label className={fieldStyles.label} htmlFor={`${id}name`}>
+          {texts.label}
+        </label>
         <div className={styles.nameField} dir="ltr">
           <input
             id={`${id}name`}
@@ -132,7 +127,12 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
       <Others />
       <p className={styles.said}>{texts.seconds}</p>
       {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
-      <button type="submit" className={styles.submitButton} aria-disabled={!ready || undefined}>
+      <button
+        type="submit"
+        className={buttonClass('primary')}
+        aria-disabled={!ready || undefined}
+        aria-busy={busy || undefined}
+      >
         {busy && <Spinner />}
         <span>{signing ? texts.signing : registering ? texts.registering : texts.submit}</span>
       </button>
@@ -198,7 +198,9 @@ function Others() {
   if (!taken || free.length === 0) return null
   return (
     <section className={styles.instead}>
-      <h3 id={heading}>{texts.others}</h3>
+      <h3 id={heading} className={fieldStyles.label}>
+        {texts.others}
+      </h3>
       <ul className={listClass} aria-labelledby={heading}>
         {free.map(({ label }) => (
           <li key={label}>

@@ -52,6 +52,18 @@ test('behavior: cancelling before the signature returns to the form with the typ
   expect(system.chart('name')?.getSnapshot().matches('signing')).toBe(true)
 })
 
+test('behavior: the field is 52 px high, and its label as large as the one of the free names', async () => {
+  const { system } = await played(nameScenes['name-taken'])
+  const { shadow } = draw(<RegisterAccountName />, system)
+  await expect.element(page.getByRole('heading', { name: 'Available names' })).toBeVisible()
+  expect(field.element().getBoundingClientRect().height).toBe(52)
+  const looks = ['label', 'h3'].map((tag) => {
+    const { fontSize, fontWeight, color } = getComputedStyle(shadow.querySelector(tag)!)
+    return [fontSize, fontWeight, color]
+  })
+  expect(looks[0]).toEqual(looks[1])
+})
+
 test('behavior: while the server registers the name, there is no cancel button', async () => {
   const { view } = await drawn(registering)
   await expect.element(page.getByRole('button', { name: 'Registering the name…' })).toBeVisible()

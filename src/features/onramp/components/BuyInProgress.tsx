@@ -5,9 +5,9 @@ import { useCommonTexts } from '../../../components/texts'
 import { Asking } from '../../../components/ui/Asking'
 import { Button } from '../../../components/ui/Button'
 import { CopyButton } from '../../../components/ui/CopyButton'
-import { Image } from '../../../components/ui/Image'
 import { Mark } from '../../../components/ui/Mark'
 import { layoutStyles } from '../../../components/ui/styles/moreLayout'
+import { ProviderLogo } from './ProviderLogo'
 import { useOnramp, usePurchase } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 import { useChart } from '../../../components/useChart'
@@ -41,10 +41,9 @@ export function BuyInProgress() {
     if (!following) actor.getSnapshot().children.purchase?.send({ type: 'purchase.left' })
     router.send(began < 0 ? { type: 'view.reset', view: { name: 'Account' } } : { type: 'view.backTo', index: began })
   }
-  const image = <Image kind="asset" placeholder="coins" called={label} size="s64" />
   return (
     <Asking
-      image={image}
+      image={<ProviderLogo name={page.provider} size={64} />}
       waiting={following}
       failed={failed || blocked}
       title={failed ? texts.failed : blocked ? texts.blocked : texts.buyIn(label)}

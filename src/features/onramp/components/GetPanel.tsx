@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Money, Quote } from '../domain/quote'
 import { movedAmount } from '../../../domain/text/amount'
 import { amountLineStyles } from '../../../components/transaction/amountLine'
@@ -16,6 +17,8 @@ import { useOnrampTexts } from './texts'
 
 /** Decimals shown of the amount to receive: more than of past transfers. */
 const DECIMALS = 6
+/** Number of digits that fit in the largest type. */
+const ROOMY = 6
 
 /** Panel with the amount to receive: the server's quote, or a labelled estimate (docs/decisions.md#8). */
 export function GetPanel() {
@@ -66,7 +69,14 @@ function Bought({ quote, symbol }: { quote: Quote; symbol: string }) {
   const texts = useOnrampTexts()
   const locale = useLocale()
   const { amount, currency } = quote.purchaseAmount
-  if (!quote.estimated) return <span dir="ltr">{localDecimal(movedAmount(amount, DECIMALS), locale)}</span>
+  if (!quote.estimated) {
+    const text = localDecimal(movedAmount(amount, DECIMALS), locale)
+    return (
+      <span dir="ltr" style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
+        {text}
+      </span>
+    )
+  }
   return (
     <span>
       <span>{texts.worthOf(paidText(amount, currency, locale, true), symbol)}</span>{' '}

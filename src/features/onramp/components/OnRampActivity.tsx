@@ -15,6 +15,7 @@ import { Empty } from '../../../components/ui/Empty'
 import { Image } from '../../../components/ui/Image'
 import { Notice } from '../../../components/ui/Notice'
 import { toneClasses } from '../../../components/ui/styles/text'
+import { CurrencyImage } from './pictures'
 import { useOnramp, usePurchases } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 import { Sentinel } from '../../../components/wallets/WalletGrid'
@@ -67,31 +68,41 @@ export function OnRampActivity() {
   )
 }
 
-function Purchase({ purchase: { status, at, transfers } }: { purchase: Activity }) {
+function Purchase({ purchase: { status, at, from, transfers } }: { purchase: Activity }) {
   const texts = useOnrampMoreTexts()
-  const { day } = useAccountTexts()
+  const { day, deeds } = useAccountTexts()
   const locale = useLocale()
   const [coins] = transfers
-  const said = { confirmed: texts.bought, pending: texts.inProgress, failed: texts.purchaseFailed }[status]
+  const symbol = coins?.symbol || coins?.name
+  const said = { confirmed: from, pending: texts.inProgress, failed: texts.purchaseFailed }[status]
   const tone = { confirmed: undefined, pending: toneClasses.warning, failed: toneClasses.error }[status]
   return (
     <li className={entryStyles.row} data-part="holding">
-      <Image kind="asset" placeholder="coins" url={coins?.imageUrl} circle />
+      {coins?.symbol && !coins.imageUrl ? (
+        <CurrencyImage kind="getTokenImage" id={coins.symbol} />
+      ) : (
+        <Image kind="asset" placeholder="coins" url={coins?.imageUrl} circle />
+      )}
       <span className={entryStyles.words}>
-        <span className={entryStyles.name} role={status === 'failed' ? undefined : 'status'}>
+        <span className={entryStyles.name} data-part="name">
+          {symbol ? texts.bought(symbol) : deeds.buy}
+        </span>
+        <span className={entryStyles.note} role={status === 'failed' ? undefined : 'status'}>
           <span className={tone}>{said}</span>
         </span>
-        <span className={entryStyles.note}>{day(at)}</span>
       </span>
-      {coins && (
-        <span className={entryStyles.sums}>
+      <span className={entryStyles.sums}>
+        {coins && (
           <span className={status === 'confirmed' ? toneClasses.success : undefined}>
             <Amount symbol={coins.symbol ?? coins.name}>
               {`${status === 'confirmed' ? '+' : ''}${localDecimal(movedAmount(coins.amount), locale)}`}
             </Amount>
           </span>
-        </span>
-      )}
+        )}
+        <time className={entryStyles.sumsNote} dateTime={new Date(at).toISOString()}>
+          {day(at)}
+        </time>
+      </span>
     </li>
   )
 }

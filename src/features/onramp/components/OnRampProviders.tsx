@@ -11,6 +11,7 @@ import { Button } from '../../../components/ui/Button'
 import { Empty } from '../../../components/ui/Empty'
 import { Icon } from '../../../components/ui/Icon'
 import { listClass, splitFootClass } from '../../../components/ui/styles/layout'
+import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { linkStyles } from '../../../components/ui/styles/links'
 import { Notice } from '../../../components/ui/Notice'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
@@ -47,8 +48,10 @@ export function OnRampProviders() {
     <>
       {takesWishes && (
         <>
-          <PayPanel />
-          <GetPanel />
+          <div className={layoutStyles.stack}>
+            <PayPanel />
+            <GetPanel />
+          </div>
           <Delivery />
         </>
       )}

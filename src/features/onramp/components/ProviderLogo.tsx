@@ -1,9 +1,9 @@
 import type { ProviderName } from '../../../domain/onramp/provider'
 
-/** Mark of an on-ramp provider, in its colours. Decorative: the row says its name. */
-export function ProviderLogo({ name }: { name: ProviderName }) {
+/** Round mark of an on-ramp provider, in its colours. Decorative: the text next to it says its name. Default size 40. */
+export function ProviderLogo({ name, size = 40 }: { name: ProviderName; size?: number }) {
   return (
-    <svg width="40" height="40" viewBox="0 0 40 40" fill="none" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true" data-circle="">
       {name === 'coinbase' ? (
         <>
           <circle cx="20" cy="20" r="20" fill="#0052ff" />

@@ -1,7 +1,7 @@
 import { css } from '../../../components/style'
 import { hoverable } from '../../../components/ui/styles/media'
+import { measured } from '../../../components/ui/styles/moreLayout'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
-import { small } from '../../../components/ui/styles/text'
 import { tinting } from '../../../components/ui/styles/motion'
 
 const boughtBase = {
@@ -10,12 +10,8 @@ const boughtBase = {
   minHeight: 'calc(var(--fs) * 4.8)',
   display: 'flex',
   alignItems: 'center',
-  fontWeight: 600,
-  fontSize: 'calc(var(--fs) * 2.4)',
   fontVariantNumeric: 'tabular-nums',
-  letterSpacing: '-0.02em',
   overflowWrap: 'anywhere',
-  lineHeight: 'calc(var(--fs) * 3)',
 } as const
 
 export const onrampStyles = {
@@ -41,17 +37,21 @@ export const onrampStyles = {
     },
   }),
 
-  /** Style of the amount to receive, like that of the amount to pay. */
-  bought: css(boughtBase),
-  /** Style of an estimated amount. */
-  estimate: css(boughtBase, {
-    fontSize: 'var(--fs-16)',
-    lineHeight: 'calc(var(--fs) * 2)',
-    fontWeight: 500,
-    letterSpacing: 'normal',
+  /** Amount to receive, like the amount to pay: its digits shrink as it grows. */
+  bought: css(boughtBase, {
+    ...measured,
+    '--wide': '140px',
+    '& > span': {
+      fontWeight: 600,
+      fontSize: 'clamp(16px, calc(var(--wide) / (var(--digits) * 0.7)), calc(var(--fs) * 3.2))',
+      lineHeight: 1.3,
+      letterSpacing: '-0.02em',
+    },
   }),
+  /** Style of an estimated amount. */
+  estimate: css(boughtBase, { fontSize: 'var(--fs-16)', lineHeight: 'calc(var(--fs) * 2)', fontWeight: 500 }),
   /** Placeholder of `bought` while a quote loads. */
-  boughtPlace: css(skeletonClass, { width: 120, height: 24 }),
+  boughtPlace: css(skeletonClass, { width: 120, height: 32 }),
 
   /** Style of the fees: name at the start, amount at the end. */
   sums: css({
@@ -60,7 +60,6 @@ export const onrampStyles = {
     gap: 4,
     margin: 0,
     color: 'var(--soft)',
-    ...small,
     fontVariantNumeric: 'tabular-nums',
     '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
     '& dd': { overflowWrap: 'anywhere', textAlign: 'end' },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { BuyInProgress } from '../components/BuyInProgress'
 import { OnRampActivity } from '../components/OnRampActivity'
 import { OnRampProviders } from '../components/OnRampProviders'
+import { ONRAMP_SETTLE } from '../../../domain/limits'
 import type { Activity } from '../../../domain/portfolio/activity'
 import { onrampScenes } from '../../../../tests/e2e/gallery/onrampScenes'
 import { draw, heard, played } from '../../../../tests/components/draw'
@@ -13,6 +15,20 @@ test('behavior: each provider is listed with its fees', async () => {
     await expect.element(page.getByRole('button', { name })).toHaveTextContent('Fees 1–2%')
 })
 
+test('behavior: the amount to get is in large type, close below the amount to pay', async () => {
+  const { system, clock } = await played(onrampScenes['buy-quoted'])
+  const { shadow } = draw(<OnRampProviders />, system)
+  await expect.element(page.getByText('Getting the price')).toBeVisible()
+  clock.increment(ONRAMP_SETTLE)
+  const bought = page.getByText('0.0394', { exact: true })
+  await expect.element(bought).toBeVisible()
+  expect(getComputedStyle(bought.element()).fontSize).toBe('32px')
+  expect(getComputedStyle(shadow.querySelector('dl')!).fontSize).toBe('14px')
+  const get = shadow.querySelector('[data-part=bought]')!.parentElement!.parentElement!
+  const pay = get.previousElementSibling!
+  expect(get.getBoundingClientRect().top - pay.getBoundingClientRect().bottom).toBe(8)
+})
+
 test('behavior: opening the explanation of buying is tracked', async () => {
   const { system } = await played(onrampScenes.buy)
   const [told, moved] = [heard(system.root), heard(system.router)]
@@ -20,6 +36,32 @@ test('behavior: opening the explanation of buying is tracked', async () => {
   await page.getByRole('button', { name: 'How does it work?' }).click()
   expect(told).toEqual([{ type: 'visitor.clicked', event: 'SELECT_WHAT_IS_A_BUY' }])
   expect(moved).toEqual([{ type: 'view.push', view: { name: 'WhatIsABuy' } }])
+})
+
+test('behavior: while a purchase is followed, the mark of its provider is in the ring, which is round like it', async () => {
+  const { system } = await played(onrampScenes['buy-following'])
+  const { shadow } = draw(<BuyInProgress />, system)
+  await expect.element(page.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
+  const mark = shadow.querySelector('svg[data-circle]')!
+  expect(mark.getBoundingClientRect().width).toBe(64)
+  expect(getComputedStyle(mark.nextElementSibling!).borderRadius).toBe('50%')
+  expect(shadow.querySelector('[data-part=image]')).toBeNull()
+})
+
+test('behavior: a purchase names its token, with its status below', async () => {
+  const { system } = await played(onrampScenes.purchases)
+  draw(<OnRampActivity />, system)
+  await expect.element(page.getByText('Bought USDC')).toBeVisible()
+  const rows = page.getByRole('listitem').elements()
+  const said = rows.map((one) => [
+    one.querySelector('[data-part=name]')?.textContent,
+    one.querySelector('[data-part=name] + span')?.textContent,
+  ])
+  expect(said.slice(0, 3)).toEqual([
+    ['Bought ETH', 'In progress'],
+    ['Bought USDC', 'Coinbase'],
+    ['Bought ETH', 'Failed'],
+  ])
 })
 
 test('behavior: purchases are grouped by month, newest first', async () => {

@@ -74,7 +74,7 @@ export const ar = {
     noPurchases: 'لا مشتريات بعد',
     noPurchasesText: (provider) => `سيظهر هنا ما تشتريه من ${provider}.`,
     purchasesFailed: 'تعذّر تحميل مشترياتك',
-    bought: 'تم الشراء',
+    bought: (token) => `شراء ${token}`,
     inProgress: 'قيد التنفيذ',
     purchaseFailed: 'فشل',
     whatIsIt: 'اشترِ العملات الرقمية ببطاقتك أو حسابك المصرفي',

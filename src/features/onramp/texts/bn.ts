@@ -75,7 +75,7 @@ export const bn = {
     noPurchases: 'এখনও কোনো কেনাকাটা নেই',
     noPurchasesText: (provider) => `আপনি ${provider} থেকে যা কিনবেন তা এখানে দেখা যাবে।`,
     purchasesFailed: 'আপনার কেনাকাটা লোড করা যায়নি',
-    bought: 'কেনা হয়েছে',
+    bought: (token) => `${token} কেনা`,
     inProgress: 'চলছে',
     purchaseFailed: 'ব্যর্থ',
     whatIsIt: 'কার্ড বা ব্যাংক অ্যাকাউন্ট দিয়ে ক্রিপ্টো কিনুন',

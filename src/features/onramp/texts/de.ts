@@ -75,7 +75,7 @@ export const de = {
     noPurchases: 'Noch keine Käufe',
     noPurchasesText: (provider) => `Was Sie bei ${provider} kaufen, erscheint hier.`,
     purchasesFailed: 'Ihre Käufe konnten nicht geladen werden',
-    bought: 'Gekauft',
+    bought: (token) => `${token} gekauft`,
     inProgress: 'Läuft',
     purchaseFailed: 'Fehlgeschlagen',
     whatIsIt: 'Krypto mit Karte oder Bankkonto kaufen',

@@ -74,7 +74,7 @@ export const es = {
     noPurchases: 'Aún no hay compras',
     noPurchasesText: (provider) => `Lo que compres en ${provider} aparecerá aquí.`,
     purchasesFailed: 'No se pudieron cargar tus compras',
-    bought: 'Comprado',
+    bought: (token) => `Compra de ${token}`,
     inProgress: 'En curso',
     purchaseFailed: 'Fallida',
     whatIsIt: 'Compra cripto con tu tarjeta o cuenta bancaria',

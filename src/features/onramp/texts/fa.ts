@@ -75,7 +75,7 @@ export const fa = {
     noPurchases: 'هنوز خریدی نیست',
     noPurchasesText: (provider) => `آنچه از ${provider} بخرید اینجا نمایش داده می‌شود.`,
     purchasesFailed: 'خریدهای شما بارگیری نشد',
-    bought: 'خریداری شد',
+    bought: (token) => `خرید ${token}`,
     inProgress: 'در جریان',
     purchaseFailed: 'ناموفق',
     whatIsIt: 'خرید رمزارز با کارت یا حساب بانکی',

@@ -74,7 +74,7 @@ export const fr = {
     noPurchases: 'Pas encore d’achats',
     noPurchasesText: (provider) => `Ce que vous achetez chez ${provider} apparaîtra ici.`,
     purchasesFailed: 'Impossible de charger vos achats',
-    bought: 'Acheté',
+    bought: (token) => `Achat de ${token}`,
     inProgress: 'En cours',
     purchaseFailed: 'Échec',
     whatIsIt: 'Acheter des cryptos par carte ou compte bancaire',

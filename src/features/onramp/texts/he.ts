@@ -75,7 +75,7 @@ export const he = {
     noPurchases: 'עדיין אין קניות',
     noPurchasesText: (provider) => `מה שתקנו ב-${provider} יופיע כאן.`,
     purchasesFailed: 'טעינת הקניות שלכם נכשלה',
-    bought: 'נקנה',
+    bought: (token) => `רכישת ${token}`,
     inProgress: 'בתהליך',
     purchaseFailed: 'נכשלה',
     whatIsIt: 'קניית קריפטו בכרטיס או בחשבון בנק',

@@ -75,7 +75,7 @@ export const hi = {
     noPurchases: 'अभी कोई खरीदारी नहीं है',
     noPurchasesText: (provider) => `आप ${provider} से जो खरीदेंगे, वह यहाँ दिखेगा।`,
     purchasesFailed: 'आपकी खरीदारियाँ लोड नहीं हो सकीं',
-    bought: 'खरीदा गया',
+    bought: (token) => `${token} खरीदा`,
     inProgress: 'जारी है',
     purchaseFailed: 'विफल',
     whatIsIt: 'कार्ड या बैंक खाते से क्रिप्टो खरीदें',

@@ -74,7 +74,7 @@ export const id = {
     noPurchases: 'Belum ada pembelian',
     noPurchasesText: (provider) => `Yang Anda beli di ${provider} akan muncul di sini.`,
     purchasesFailed: 'Pembelian Anda tidak dapat dimuat',
-    bought: 'Dibeli',
+    bought: (token) => `Pembelian ${token}`,
     inProgress: 'Berjalan',
     purchaseFailed: 'Gagal',
     whatIsIt: 'Beli kripto dengan kartu atau rekening bank',

@@ -74,7 +74,7 @@ export const it = {
     noPurchases: 'Ancora nessun acquisto',
     noPurchasesText: (provider) => `Ciò che acquisti su ${provider} apparirà qui.`,
     purchasesFailed: 'Impossibile caricare i tuoi acquisti',
-    bought: 'Acquistato',
+    bought: (token) => `Acquisto di ${token}`,
     inProgress: 'In corso',
     purchaseFailed: 'Non riuscito',
     whatIsIt: 'Acquista cripto con carta o conto bancario',

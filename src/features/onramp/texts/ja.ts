@@ -75,7 +75,7 @@ export const ja = {
     noPurchases: '購入履歴はまだありません',
     noPurchasesText: (provider) => `${provider}で購入したものがここに表示されます。`,
     purchasesFailed: '購入履歴を読み込めませんでした',
-    bought: '購入済み',
+    bought: (token) => `${token}の購入`,
     inProgress: '処理中',
     purchaseFailed: '失敗',
     whatIsIt: 'カードや銀行口座で暗号資産を購入',

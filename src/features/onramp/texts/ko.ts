@@ -75,7 +75,7 @@ export const ko = {
     noPurchases: '아직 구매 내역이 없습니다',
     noPurchasesText: (provider) => `${provider}에서 구매한 내역이 여기에 표시됩니다.`,
     purchasesFailed: '구매 내역을 불러오지 못했습니다',
-    bought: '구매 완료',
+    bought: (token) => `${token} 구매`,
     inProgress: '진행 중',
     purchaseFailed: '실패',
     whatIsIt: '카드나 은행 계좌로 암호화폐 구매',

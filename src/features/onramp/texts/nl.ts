@@ -74,7 +74,7 @@ export const nl = {
     noPurchases: 'Nog geen aankopen',
     noPurchasesText: (provider) => `Wat je bij ${provider} koopt, verschijnt hier.`,
     purchasesFailed: 'Je aankopen konden niet worden geladen',
-    bought: 'Gekocht',
+    bought: (token) => `${token} gekocht`,
     inProgress: 'Bezig',
     purchaseFailed: 'Mislukt',
     whatIsIt: 'Koop crypto met je kaart of bankrekening',

@@ -74,7 +74,7 @@ export const pl = {
     noPurchases: 'Jeszcze nie ma zakupów',
     noPurchasesText: (provider) => `To, co kupisz w ${provider}, pojawi się tutaj.`,
     purchasesFailed: 'Nie udało się wczytać twoich zakupów',
-    bought: 'Kupiono',
+    bought: (token) => `Zakup ${token}`,
     inProgress: 'W toku',
     purchaseFailed: 'Nie powiódł się',
     whatIsIt: 'Kup krypto kartą lub z konta bankowego',

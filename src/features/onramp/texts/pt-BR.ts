@@ -74,7 +74,7 @@ export const ptBR = {
     noPurchases: 'Nenhuma compra ainda',
     noPurchasesText: (provider) => `O que você comprar em ${provider} vai aparecer aqui.`,
     purchasesFailed: 'Não foi possível carregar suas compras',
-    bought: 'Comprado',
+    bought: (token) => `Compra de ${token}`,
     inProgress: 'Em andamento',
     purchaseFailed: 'Falhou',
     whatIsIt: 'Compre cripto com cartão ou conta bancária',

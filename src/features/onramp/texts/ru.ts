@@ -74,7 +74,7 @@ export const ru = {
     noPurchases: 'Покупок пока нет',
     noPurchasesText: (provider) => `То, что вы купите в ${provider}, появится здесь.`,
     purchasesFailed: 'Не удалось загрузить ваши покупки',
-    bought: 'Куплено',
+    bought: (token) => `Покупка ${token}`,
     inProgress: 'Выполняется',
     purchaseFailed: 'Не удалось',
     whatIsIt: 'Покупайте криптовалюту картой или с банковского счёта',

@@ -76,7 +76,7 @@ export const th = {
     noPurchases: 'ยังไม่มีการซื้อ',
     noPurchasesText: (provider) => `สิ่งที่คุณซื้อจาก ${provider} จะแสดงที่นี่`,
     purchasesFailed: 'โหลดการซื้อของคุณไม่สำเร็จ',
-    bought: 'ซื้อแล้ว',
+    bought: (token) => `ซื้อ ${token}`,
     inProgress: 'กำลังดำเนินการ',
     purchaseFailed: 'ล้มเหลว',
     whatIsIt: 'ซื้อคริปโตด้วยบัตรหรือบัญชีธนาคาร',

@@ -75,7 +75,7 @@ export const tr = {
     noPurchases: 'Henüz satın alma yok',
     noPurchasesText: (provider) => `${provider} ile satın aldıklarınız burada görünür.`,
     purchasesFailed: 'Satın almalarınız yüklenemedi',
-    bought: 'Satın alındı',
+    bought: (token) => `${token} alımı`,
     inProgress: 'Sürüyor',
     purchaseFailed: 'Başarısız',
     whatIsIt: 'Kart veya banka hesabıyla kripto satın alın',

@@ -74,7 +74,7 @@ export const uk = {
     noPurchases: 'Покупок поки немає',
     noPurchasesText: (provider) => `Те, що ви купите в ${provider}, з’явиться тут.`,
     purchasesFailed: 'Не вдалося завантажити ваші покупки',
-    bought: 'Куплено',
+    bought: (token) => `Купівля ${token}`,
     inProgress: 'Триває',
     purchaseFailed: 'Не вдалося',
     whatIsIt: 'Купуйте криптовалюту карткою або з банківського рахунку',

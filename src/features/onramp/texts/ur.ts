@@ -75,7 +75,7 @@ export const ur = {
     noPurchases: 'ابھی کوئی خریداری نہیں',
     noPurchasesText: (provider) => `آپ ${provider} سے جو خریدیں گے، وہ یہاں دکھائی دے گا۔`,
     purchasesFailed: 'آپ کی خریداریاں لوڈ نہیں ہو سکیں',
-    bought: 'خریدا گیا',
+    bought: (token) => `${token} کی خریداری`,
     inProgress: 'جاری ہے',
     purchaseFailed: 'ناکام',
     whatIsIt: 'کارڈ یا بینک اکاؤنٹ سے کرپٹو خریدیں',

@@ -75,7 +75,7 @@ export const vi = {
     noPurchases: 'Chưa có lượt mua',
     noPurchasesText: (provider) => `Những gì bạn mua từ ${provider} sẽ hiển thị ở đây.`,
     purchasesFailed: 'Không thể tải lượt mua của bạn',
-    bought: 'Đã mua',
+    bought: (token) => `Mua ${token}`,
     inProgress: 'Đang xử lý',
     purchaseFailed: 'Thất bại',
     whatIsIt: 'Mua tiền mã hóa bằng thẻ hoặc tài khoản ngân hàng',

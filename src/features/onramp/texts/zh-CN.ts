@@ -76,7 +76,7 @@ export const zhCN = {
     noPurchases: '暂无购买记录',
     noPurchasesText: (provider) => spaced(`您在${provider}购买的内容会显示在这里。`),
     purchasesFailed: '无法加载您的购买记录',
-    bought: '已购买',
+    bought: (token) => spaced(`购买${token}`),
     inProgress: '进行中',
     purchaseFailed: '失败',
     whatIsIt: '用银行卡或银行账户购买加密货币',

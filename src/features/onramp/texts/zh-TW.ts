@@ -76,7 +76,7 @@ export const zhTW = {
     noPurchases: '尚無購買紀錄',
     noPurchasesText: (provider) => spaced(`您在${provider}購買的項目會顯示在這裡。`),
     purchasesFailed: '無法載入您的購買紀錄',
-    bought: '已購買',
+    bought: (token) => spaced(`購買${token}`),
     inProgress: '進行中',
     purchaseFailed: '失敗',
     whatIsIt: '用卡片或銀行帳戶購買加密貨幣',

@@ -13,7 +13,7 @@ const none: readonly TokenBalance[] = []
 export function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
   const { decimals } = useNetwork(network).nativeCurrency
   const token = useChart('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
-  if (!token && asset !== 'native') return isOf(fault, 'amount.insufficient') ? <BuyMissing /> : null
+  if (!token && asset !== 'native') return isOf(fault, 'amount.insufficient') ? <BuyMissing look="main" /> : null
   const units = parseAmount(amount, token?.quantity.decimals ?? decimals)
-  return <BuyForAmount fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
+  return <BuyForAmount look="main" fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { isOf } from '../../../domain/errorCodes'
+import { useCanBuy } from '../../../components/account/buying'
 import { atRest } from '../../../components/atRest'
 import { useChart, useRoot, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
@@ -101,7 +103,6 @@ function Standing() {
   const texts = usePayTexts()
   const preparing = useTag('pay', 'preparing')
   const fault = useChart('pay', (snapshot) => snapshot?.context.fault)
-  const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
   const text = useFaultText(fault)
   const more = useChunk('payMore')
   const silent = useTag('pay', 'silent')
@@ -112,7 +113,6 @@ function Standing() {
     return (
       <Notice kind="error" title={texts.notPaid} fault={fault}>
         {text}
-        {request && typeof more === 'object' && <more.Buying fault={fault} request={request} />}
       </Notice>
     )
   return (
@@ -131,10 +131,19 @@ function Answers() {
   const ready = useTag('pay', 'ready')
   const stopped = useTag('pay', 'stopped')
   const checking = useTag('pay', 'checking')
-  return (
+  const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
+  const more = useChunk('payMore')
+  const canBuy = useCanBuy()
+  // `Exchanges` has requested the `payMore` chunk by then.
+  const Buying =
+    stopped && canBuy && isOf(fault, 'amount.insufficient', 'fee.insufficient') && typeof more === 'object'
+      ? more.Buying
+      : undefined
+  const answers = (
     <div className={layoutStyles.actions}>
       <Button onClick={() => router.send({ type: 'view.close' })}>{texts.cancel}</Button>
       <WaitingButton
+        kind={Buying ? 'secondary' : 'primary'}
         waiting={!ready && !stopped}
         busy={checking}
         {...(stopped
@@ -144,6 +153,13 @@ function Answers() {
               onClick: () => chart('pay')?.send({ type: 'pay.confirmed' }),
             })}
       />
+    </div>
+  )
+  if (!Buying || !fault || !request) return answers
+  return (
+    <div className={layoutStyles.stack}>
+      <Buying fault={fault} request={request} />
+      {answers}
     </div>
   )
 }

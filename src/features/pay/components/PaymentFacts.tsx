@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { shortAddress } from '../../../domain/account/account'
 import { amountOfToken } from '../../../domain/transaction/transaction'
 import { Fee } from '../../../components/transaction/Fee'
+import { FoldedAddress } from '../../../components/transaction/FoldedAddress'
 import { reviewStyles } from '../../../components/transaction/review'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
 import { worthOfUnits } from '../../../domain/text/money'
@@ -11,12 +12,8 @@ import { useChart, useTag } from '../../../components/useChart'
 import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
-import { Icon } from '../../../components/ui/Icon'
 import { Image } from '../../../components/ui/Image'
-import { coarse } from '../../../components/ui/styles/media'
 import { measured } from '../../../components/ui/styles/moreLayout'
-import { unfolding } from '../../../components/ui/styles/moreMotion'
-import { WholeAddress } from '../../../components/ui/WholeAddress'
 import { usePayTexts } from './texts'
 import { monoClass, unseenClass } from '../../../components/ui/styles/text'
 
@@ -44,23 +41,6 @@ const styles = {
     },
   }),
   worth: css({ color: 'var(--soft)', fontSize: 'var(--fs-16)', fontVariantNumeric: 'tabular-nums' }),
-  /** Short address that unfolds to the whole one. */
-  receiver: css({
-    '& > summary': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'flex-end',
-      gap: 4,
-      minHeight: 20,
-      cursor: 'pointer',
-      listStyle: 'none',
-      [coarse]: { minHeight: 44, marginBlock: -12 },
-    },
-    '& > summary::-webkit-details-marker': { display: 'none' },
-    '& svg': { color: 'var(--soft)', transition: unfolding },
-    '&[open] svg': { transform: 'rotate(180deg)' },
-    '&[open] > summary': { marginBottom: 8 },
-  }),
   facts: css(reviewStyles.details, { padding: '14px 16px', borderRadius: 'var(--r-16)', background: 'var(--row)' }),
 }
 
@@ -82,7 +62,11 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
   // The symbol is known only once the token is found among the account's balances.
   const amount = intent
     ? amountOfToken(intent.units, intent.token)
-    : [request.amount, missing].filter(Boolean).join(' ')
+    : [request.amount, missing ?? (request.asset === 'native' ? network.nativeCurrency.symbol : undefined)]
+        .filter(Boolean)
+        .join(' ')
+  // Of an unknown token at least the contract.
+  const contract = !intent && !missing && !waiting && request.asset !== 'native' ? request.asset : undefined
   const worth = intent && worthOfUnits(intent.units, intent.token.quantity.decimals, intent.token.price, locale)
   const receiver = intent?.receiver.address ?? request.recipient
   return (
@@ -94,21 +78,18 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
           <span className={unseenClass}>{texts.amount}: </span>
           <bdi>{localAmount(amount, locale)}</bdi>
         </strong>
+        {contract && (
+          <bdi className={monoClass} dir="ltr" title={contract}>
+            {shortAddress(contract)}
+          </bdi>
+        )}
         {worth && <span className={styles.worth}>{worth}</span>}
       </div>
       <dl className={styles.facts}>
         <div>
           <dt>{texts.to}</dt>
           <dd>
-            <details className={styles.receiver}>
-              <summary>
-                <span className={monoClass} dir="ltr" title={receiver}>
-                  {shortAddress(receiver)}
-                </span>
-                <Icon name="down" size={16} />
-              </summary>
-              <WholeAddress address={receiver} />
-            </details>
+            <FoldedAddress address={receiver} />
           </dd>
         </div>
         <div>

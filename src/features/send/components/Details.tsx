@@ -1,6 +1,4 @@
-import { insufficient } from '../../../domain/transaction/fee'
 import type { SendIntent } from '../../../domain/transaction/transaction'
-import { unitsOf } from '../../../domain/portfolio/tokenBalance'
 import { useNetwork } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { useFaultText } from '../../../components/texts'
@@ -10,6 +8,7 @@ import { Notice } from '../../../components/ui/Notice'
 import { reviewStyles } from '../../../components/transaction/review'
 import { unseenClass } from '../../../components/ui/styles/text'
 import { useSendTexts } from '../../../components/transaction/texts'
+import { useCoin, useShortage } from './verdict'
 
 /** Network and network fee of a transfer, with a warning if the balance may be insufficient. */
 export function Details({ intent }: { intent: SendIntent }) {
@@ -17,18 +16,8 @@ export function Details({ intent }: { intent: SendIntent }) {
   const network = useNetwork(intent.network)
   const fee = useChart('send', (snapshot) => snapshot?.context.fee)
   const stopped = useTag('send', 'stopped')
-  const coin = useChart('portfolio', (snapshot) =>
-    snapshot?.context.tokens?.find((one) => one.chainId === intent.network && !one.address),
-  )
-  const short =
-    fee &&
-    insufficient({
-      native: !intent.token.address,
-      units: BigInt(intent.units),
-      balance: unitsOf(intent.token),
-      nativeBalance: coin && unitsOf(coin),
-      fee: BigInt(fee.units),
-    })
+  const price = useCoin(intent.network)?.price
+  const short = useShortage(intent)
   const warning = useFaultText(short)
   return (
     <>
@@ -45,7 +34,7 @@ export function Details({ intent }: { intent: SendIntent }) {
           <dd>
             <div role="status">
               {fee ? (
-                <Fee units={fee.units} network={network} price={coin?.price} />
+                <Fee units={fee.units} network={network} price={price} />
               ) : stopped ? (
                 <>
                   –<span className={unseenClass}>{texts.feeUnknown}</span>

@@ -26,14 +26,16 @@ export function SendAmount({
   const { chart, router } = useSystem()
   const texts = useSendTexts()
   const locale = useLocale()
+  const id = useId()
   const isBusy = useTag('send', 'maxing')
   const decimals = token?.quantity.decimals ?? 0
   const typed = token && parseAmount(text, decimals)
   const units = typeof typed === 'bigint' ? typed : undefined
   return (
     <AmountField
-      id={useId()}
+      id={id}
       isFirst
+      head={<label htmlFor={`${id}amount`}>{texts.sends}</label>}
       label={texts.amount}
       text={text}
       readOnly={readOnly}
@@ -43,7 +45,7 @@ export function SendAmount({
       picked={token && { image: <TokenImage token={token} size="s24" />, symbol: token.symbol }}
       pickLabel={token ? texts.chooseToken(token.symbol) : texts.noToken}
       pickText={texts.selectToken}
-      mend={!readOnly && <BuyForAmount inField fault={fault} token={token} units={units} />}
+      mend={!readOnly && <BuyForAmount look="link" fault={fault} token={token} units={units} />}
       onPick={() => router.send({ type: 'view.push', view: { name: 'WalletSendSelectToken' } })}
     >
       <Beneath

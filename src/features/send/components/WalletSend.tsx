@@ -23,10 +23,7 @@ import { Lost } from '../../../components/ui/Lost'
 
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
-  submitButton: css(buttonClass('primary'), { marginTop: 8 }),
-  /** Style of the button while it says what is missing: the accent belongs to what can be done. */
-  reason: css(buttonClass(), { marginTop: 8, '&:disabled': { opacity: 1, color: 'var(--soft)' } }),
-  amountPlace: css(skeletonClass, panelStyles.panel, { height: 112 }),
+  amountPlace: css(skeletonClass, panelStyles.panel, { height: 138 }),
   receiverPlace: css(skeletonClass, panelStyles.panel, { height: 102 }),
   submitPlace: css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' }),
 }
@@ -75,9 +72,11 @@ function Form({ form }: { form: SendContext }) {
       {!rests && (
         <>
           <SendWarnings warnings={warnings} />
-          <button type="submit" className={payment ? styles.submitButton : styles.reason} disabled={!payment || busy}>
-            {texts.buttons[button]}
-          </button>
+          <div className={panelStyles.foot}>
+            <button type="submit" className={buttonClass('primary')} disabled={!payment || busy}>
+              {texts.buttons[button]}
+            </button>
+          </div>
         </>
       )}
     </form>

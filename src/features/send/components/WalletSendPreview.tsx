@@ -23,7 +23,7 @@ import { emptyClass } from '../../../components/ui/styles/text'
 import { SendWarnings } from './SendWarnings'
 import { useSendTexts } from '../../../components/transaction/texts'
 import { TokenImage } from '../../../components/transaction/TokenImage'
-import { useSendVerdict } from './verdict'
+import { useSendVerdict, useShortage } from './verdict'
 import { WaitingButton } from '../../../components/ui/WaitingButton'
 import { WholeAddress } from '../../../components/ui/WholeAddress'
 import { useAgain } from '../../../components/ui/again'
@@ -46,7 +46,7 @@ export function WalletSendPreview() {
   return (
     <>
       <div className={panelStyles.panel}>
-        <h3>{texts.send}</h3>
+        <h3>{texts.sends}</h3>
         <Line image={<TokenImage token={token} />}>
           <div className={reviewStyles.sum} style={{ '--digits': Math.max(ROOMY, numeric.length) } as CSSProperties}>
             <strong>
@@ -70,16 +70,16 @@ export function WalletSendPreview() {
       {current && <Warnings intent={current} />}
       <div className={dockClass}>
         <Standing />
-        <Answers />
+        <Answers intent={intent} />
       </div>
     </>
   )
 }
 
 /** Simulated balance changes of the transfer. */
-function WillHappen({ intent: { token, network } }: { intent: SendIntent }) {
+function WillHappen({ intent: { token, units, network } }: { intent: SendIntent }) {
   const changes = useChart('send', (snapshot) => snapshot?.context.fee?.changes)
-  return <Changes changes={changes} tokens={[token]} network={useNetwork(network)} />
+  return <Changes changes={changes} paid={{ token, units }} network={useNetwork(network)} />
 }
 
 /** Repeats the form's warnings here, where the visitor confirms. */
@@ -117,7 +117,7 @@ function Standing() {
     )
   }
   return (
-    <div className={reviewStyles.progress} role="status">
+    <div className={asking ? reviewStyles.progress : reviewStyles.prompt} role="status">
       {asking ? (
         <>
           <Spinner />
@@ -134,7 +134,7 @@ function Standing() {
   )
 }
 
-function Answers() {
+function Answers({ intent }: { intent: SendIntent }) {
   const { chart, router, uuid } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
@@ -145,20 +145,33 @@ function Answers() {
   const retryable = useChart('send', (snapshot) => snapshot?.can({ type: 'send.retry' }) ?? false)
   const stopped = useTag('send', 'stopped')
   const unknown = useTag('send', 'unknown')
+  const isShort = useShortage(intent) !== undefined
   // A declined transfer is requested again as a new intent.
   const again = () => send?.send(retryable ? { type: 'send.retry' } : { type: 'send.reviewed', id: uuid() })
   const fault = useChart('send', (snapshot) => snapshot?.context.fault)
   const way = useAgain()
+  const back = () => router.send({ type: 'view.back' })
+  const confirm = () => send?.send({ type: 'send.confirmed' })
+  // What may fail is not the first choice.
+  if (isShort && !stopped && !unknown)
+    return (
+      <div className={reviewStyles.answers}>
+        <WaitingButton kind="secondary" waiting={waiting} busy={checking} onClick={confirm}>
+          {checking ? texts.checking : texts.sendAnyway}
+        </WaitingButton>
+        <Button kind="primary" onClick={back}>
+          {asking ? common.back : texts.changeAmount}
+        </Button>
+      </div>
+    )
   const next = unknown
     ? { children: texts.haveChecked, onClick: () => send?.send({ type: 'send.dismissed' }) }
     : stopped
       ? way(fault, again)
-      : { children: checking ? texts.checking : texts.send, onClick: () => send?.send({ type: 'send.confirmed' }) }
+      : { children: checking ? texts.checking : texts.send, onClick: confirm }
   return (
     <div className={reviewStyles.answers}>
-      {!unknown && (
-        <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? common.back : texts.cancel}</Button>
-      )}
+      {!unknown && <Button onClick={back}>{asking ? common.back : texts.cancel}</Button>}
       <WaitingButton waiting={waiting} busy={checking} {...next} />
     </div>
   )

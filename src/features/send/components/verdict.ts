@@ -1,6 +1,14 @@
 import { useMemo } from 'react'
+import type { Fault } from '../../../domain/errors'
+import { unitsOf } from '../../../domain/portfolio/tokenBalance'
 import { checkSend, type SendVerdict } from '../../../domain/transaction/check'
-import { pendingOf, type SendForm, type SentTransaction } from '../../../domain/transaction/transaction'
+import { insufficient } from '../../../domain/transaction/fee'
+import {
+  pendingOf,
+  type SendForm,
+  type SendIntent,
+  type SentTransaction,
+} from '../../../domain/transaction/transaction'
 import { useActiveNamespace } from '../../../components/read'
 import { useChart, useConnection } from '../../../components/useChart'
 
@@ -23,5 +31,27 @@ function useKnownAddresses(): readonly string[] {
         ...(activities ?? []).flatMap(({ from, to }) => [from, to]),
       ].filter(Boolean),
     [accounts, activities],
+  )
+}
+
+/** Returns the account's holding of a network's coin. */
+export const useCoin = (network: SendIntent['network']) =>
+  useChart('portfolio', (snapshot) =>
+    snapshot?.context.tokens?.find(({ address, chainId }) => chainId === network && !address),
+  )
+
+/** Returns why a transfer may fail: the balance does not cover the amount with the estimated fee. */
+export function useShortage({ network, token, units }: SendIntent): Fault | undefined {
+  const fee = useChart('send', (snapshot) => snapshot?.context.fee)
+  const coin = useCoin(network)
+  return (
+    fee &&
+    insufficient({
+      native: !token.address,
+      units: BigInt(units),
+      balance: unitsOf(token),
+      nativeBalance: coin && unitsOf(coin),
+      fee: BigInt(fee.units),
+    })
   )
 }

@@ -8,7 +8,8 @@ import { WalletSendPreview } from '../components/WalletSendPreview'
 import type { Receiver, SentTransaction } from '../../../domain/transaction/transaction'
 import { address, other } from '../../../../tests/support/addresses'
 import { connected, heldTokens } from '../../../../tests/e2e/gallery/world'
-import { connectedSystem, draw, heard } from '../../../../tests/components/draw'
+import { sendScenes } from '../../../../tests/e2e/gallery/sendScenes'
+import { connectedSystem, draw, heard, played } from '../../../../tests/components/draw'
 
 const [ether] = heldTokens
 const amount = page.getByRole('textbox', { name: 'Amount' })
@@ -35,6 +36,12 @@ test('behavior: the amount field keeps the typed text and shows its value', asyn
   await expect.element(page.getByText('$1,560.27')).toBeVisible()
   await expect.element(page.getByText('1.234 ETH')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Token: ETH. Choose another' })).toBeEnabled()
+})
+
+test('behavior: the amount has a caption, as in the other forms', async () => {
+  draw(<Amount />, (await form()).system)
+  await page.getByText('You send').click()
+  expect(amount.element().matches(':focus')).toBe(true)
 })
 
 test('behavior: without a token, only the picker says so, and the button asks for the amount', async () => {
@@ -143,6 +150,22 @@ test('behavior: when the receiver is the own address, the preview warns', async 
   preview()
   await expect.element(page.getByText('Review transaction carefully')).toBeVisible()
   await expect.element(page.getByText('This is your own address')).toBeVisible()
+})
+
+test('behavior: when a transfer may fail, the first choice is another amount, and it can be sent anyway', async () => {
+  const { system } = await played(sendScenes['preview-short'])
+  const told = heard(system.chart('send')!)
+  const { again } = draw(<WalletSendPreview />, system)
+  await expect.element(page.getByText('This may fail')).toBeVisible()
+  await page.getByRole('button', { name: 'Send anyway' }).click()
+  expect(told).toEqual([{ type: 'send.confirmed' }])
+  again(null)
+
+  const second = (await played(sendScenes['preview-short'])).system
+  const moved = heard(second.router)
+  draw(<WalletSendPreview />, second)
+  await page.getByRole('button', { name: 'Change amount' }).click()
+  expect(moved).toEqual([{ type: 'view.back' }])
 })
 
 test('behavior: when the activity is switched off, the form still requests the history for its addresses', async () => {

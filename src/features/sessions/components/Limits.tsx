@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { shortAddress } from '../../../domain/account/account'
 import { heldOf } from '../../../domain/portfolio/tokenBalance'
 import type { SessionLimit } from '../domain/smartSession'
 import { formatAmount } from '../../../domain/text/amount'
@@ -9,7 +9,7 @@ import { useChart } from '../../../components/useChart'
 import { css } from '../../../components/style'
 import { useLocale } from '../../../components/texts'
 import { Phrase } from '../../../components/ui/Phrase'
-import { monoClass } from '../../../components/ui/styles/text'
+import { monoClass, unseenClass } from '../../../components/ui/styles/text'
 import { useSessionTexts } from './texts'
 
 const styles = {
@@ -35,9 +35,9 @@ const styles = {
       },
     },
     // Amounts and contracts stand out from the sentences.
-    '& bdi': { color: 'var(--text)' },
+    '& bdi': { color: 'var(--text)', fontWeight: 500 },
   }),
-  contract: css(monoClass, { fontSize: 'var(--fs-12)', lineHeight: 1.5 }),
+  contract: css(monoClass, { whiteSpace: 'nowrap' }),
 }
 
 /** Limits of a smart session, in words. */
@@ -55,6 +55,7 @@ export function Limits({ limits }: { limits: readonly SessionLimit[] }) {
 
 function Limit({ limit }: { limit: SessionLimit }) {
   const texts = useSessionTexts().limit
+  const locale = useLocale()
   const active = useActiveId()
   const { nativeCurrency } = useNetwork(active)
   const held = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
@@ -66,32 +67,30 @@ function Limit({ limit }: { limit: SessionLimit }) {
     limit.kind === 'coin'
       ? { symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals }
       : token && { symbol: token.symbol, decimals: token.quantity.decimals }
-  const asset = coin ? <bdi>{coin.symbol}</bdi> : <Contract of={limit.kind === 'token' ? limit.contract : ''} />
+  const contract = limit.kind === 'token' ? limit.contract : ''
+  const asset = coin ? <bdi>{coin.symbol}</bdi> : <Contract of={contract} />
   if (limit.units === undefined) return <Phrase text={texts.any} parts={{ asset }} />
-  return <Phrase text={texts.upTo} parts={{ amount: <Amount units={limit.units} coin={coin} asset={asset} /> }} />
-}
-
-function Amount({
-  units,
-  coin,
-  asset,
-}: {
-  units: bigint
-  coin: { symbol: string; decimals: number } | undefined
-  asset: ReactNode
-}) {
-  const { units: unitsOf } = useSessionTexts().limit
-  const locale = useLocale()
-  if (!coin) return <Phrase text={unitsOf} parts={{ count: <bdi>{localDecimal(String(units), locale)}</bdi>, asset }} />
-  return (
+  // A count of units without their decimals compares with no amount: only who asks for it reads it.
+  if (!coin)
+    return (
+      <span
+        title={texts.units.replace('{count}', localDecimal(String(limit.units), locale)).replace('{asset}', contract)}
+      >
+        <Phrase text={texts.limited} parts={{ asset }} />
+      </span>
+    )
+  const amount = (
     <>
-      <bdi>{localDecimal(formatAmount(units, coin.decimals), locale)}</bdi> {asset}
+      <bdi>{localDecimal(formatAmount(limit.units, coin.decimals), locale)}</bdi> {asset}
     </>
   )
+  return <Phrase text={texts.upTo} parts={{ amount }} />
 }
 
+/** Short contract address. A screen reader and the tooltip have the whole one. */
 const Contract = ({ of }: { of: string }) => (
-  <bdi className={styles.contract} dir="ltr">
-    {of}
+  <bdi className={styles.contract} dir="ltr" title={of}>
+    <span aria-hidden="true">{shortAddress(of)}</span>
+    <span className={unseenClass}>{of}</span>
   </bdi>
 )

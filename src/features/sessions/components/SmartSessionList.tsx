@@ -9,16 +9,23 @@ import { Empty } from '../../../components/ui/Empty'
 import { listClass } from '../../../components/ui/styles/layout'
 import { Mark } from '../../../components/ui/Mark'
 import { Notice } from '../../../components/ui/Notice'
-import { goodTagClass, leadClass, tagClass, unseenClass } from '../../../components/ui/styles/text'
+import { goodTagClass, leadClass, small, tagClass, unseenClass } from '../../../components/ui/styles/text'
 import { TryAgain } from '../../../components/ui/TryAgain'
+import type { ViewOf } from '../../../components/views/table'
 import { Limits } from './Limits'
 import { Until } from './Until'
 import { useSessionTexts } from './texts'
 import { useUnloadedText } from '../../../components/ui/again'
 
 const styles = {
-  intro: css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 }),
-  beta: css(tagClass, { padding: '2px 8px', borderRadius: 'var(--r-10)', background: 'var(--row)' }),
+  beta: css(tagClass, {
+    display: 'inline-block',
+    marginInlineStart: 2,
+    padding: '1px 8px',
+    borderRadius: 'var(--r-10)',
+    background: 'var(--row)',
+    verticalAlign: 1,
+  }),
   card: css({
     display: 'flex',
     flexDirection: 'column',
@@ -28,10 +35,19 @@ const styles = {
     background: 'var(--row)',
   }),
   head: css({ display: 'flex', alignItems: 'flex-start', gap: 12, justifyContent: 'space-between' }),
-  called: css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 500, fontSize: 'var(--fs-16)' } }),
-  soft: css({ color: 'var(--soft)', fontSize: 'var(--fs-14)' }),
+  called: css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 600, fontSize: 'var(--fs-16)' } }),
+  caption: css({ color: 'var(--soft)', ...small, fontWeight: 500 }),
+  /** End of the session, with the button that ends it now. */
+  foot: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 12px',
+  }),
   buttons: css({
     display: 'flex',
+    flexWrap: 'wrap',
     gap: 8,
     [`& > .${buttonClass('secondary', true)}`]: { background: 'var(--hover)' },
   }),
@@ -80,10 +96,7 @@ export function SmartSessionList() {
     )
   return (
     <>
-      <div className={styles.intro}>
-        <span className={styles.beta}>{texts.beta}</span>
-        {listed?.sessions.length !== 0 && <p className={leadClass}>{texts.why}</p>}
-      </div>
+      {listed?.sessions.length !== 0 && <p className={leadClass}>{texts.why}</p>}
       <p className={unseenClass} role="status">
         {ended && texts.done}
       </p>
@@ -124,34 +137,47 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
           <h3>
             <bdi>{name}</bdi>
           </h3>
-          {app.host && app.host !== name && <bdi className={styles.soft}>{app.host}</bdi>}
+          {app.host && app.host !== name && <bdi className={styles.caption}>{app.host}</bdi>}
         </div>
         <span className={state === 'active' ? goodTagClass : tagClass}>{texts[state]}</span>
       </div>
       <Limits limits={limits} />
       {state !== 'revoked' && (
-        <p className={styles.soft}>
-          <Until text={state === 'active' ? texts.until : texts.ended} expiry={expiry} />
-        </p>
-      )}
-      {state === 'active' && (
-        <div className={styles.buttons}>
-          <Button
-            small
-            busy={busy}
-            disabled={!can && !busy}
-            onClick={() => can && chart('smartSessions')?.send({ type: 'revocation.submitted', pci })}
-          >
-            <span>{signing ? texts.signing : busy ? texts.revoking : texts.revoke}</span>
-            {!busy && <span className={unseenClass}>{name}</span>}
-          </Button>
-          {signing && (
-            <Button small kind="quiet" onClick={() => chart('smartSessions')?.send({ type: 'revocation.cancel' })}>
-              {texts.cancel}
-            </Button>
+        <div className={styles.foot}>
+          <p className={styles.caption}>
+            <Until text={state === 'active' ? texts.until : texts.ended} expiry={expiry} />
+          </p>
+          {state === 'active' && (
+            <div className={styles.buttons}>
+              <Button
+                small
+                busy={busy}
+                disabled={!can && !busy}
+                onClick={() => can && chart('smartSessions')?.send({ type: 'revocation.submitted', pci })}
+              >
+                <span>{signing ? texts.signing : busy ? texts.revoking : texts.revoke}</span>
+                {!busy && <span className={unseenClass}>{name}</span>}
+              </Button>
+              {signing && (
+                <Button small kind="quiet" onClick={() => chart('smartSessions')?.send({ type: 'revocation.cancel' })}>
+                  {texts.cancel}
+                </Button>
+              )}
+            </div>
           )}
         </div>
       )}
     </li>
+  )
+}
+
+/** Heading of the session views. The list's says that the feature may still change. */
+export function SessionsHeading({ view: { name } }: { view: ViewOf<'sessions'> }) {
+  const { titles, beta } = useSessionTexts()
+  if (name !== 'SmartSessionList') return titles[name]
+  return (
+    <>
+      {titles[name]} <span className={styles.beta}>{beta}</span>
+    </>
   )
 }

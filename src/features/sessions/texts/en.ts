@@ -22,10 +22,11 @@ export const sessions = {
   limit: {
     upTo: 'May send up to {amount} in all',
     any: 'May send any amount of {asset}',
-    /** Limit in smallest units, for a token that is not listed. */
+    /** Limit in smallest units, for a token that is not listed: tooltip of `limited`. */
     units: '{count} smallest units of {asset}',
+    limited: 'May send a limited amount of {asset}',
     call: 'May call {contract}',
-    other: 'May do {type}',
+    other: 'Other permission: {type}',
   },
   revoke: 'End session',
   signing: 'Sign in your wallet',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   isMarkedImpact,
+  isRiskySlippage,
   minimumReceived,
   percentText,
   priceImpact,
@@ -14,11 +15,15 @@ import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { localDecimal, percent } from '../../../domain/text/numbers'
 import { useAmountInput } from '../../../components/transaction/AmountField'
 import { reviewStyles } from '../../../components/transaction/review'
+import { cx } from '../../../components/style'
 import { useLocale } from '../../../components/texts'
 import { toneClasses } from '../../../components/ui/styles/text'
 import { amountText, worthOfUnits } from '../../../domain/text/money'
 import { swapStyles } from './looks'
 import { useSwapTexts } from './texts'
+
+/** Digits up to which the slippage input is as wide as its text. */
+const MOST_DIGITS = 6
 
 interface QuoteDetailsProps {
   from: TokenBalance
@@ -41,6 +46,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   const texts = useSwapTexts()
   const locale = useLocale()
   const given = slippageOf(slippage)
+  const isRisky = typeof given === 'number' && isRiskySlippage(given)
   const impact = quote && priceImpact(quote, from, to)
   const least =
     minimum ?? (quote && typeof given === 'number' ? minimumReceived(quote.toUnits, given).toString() : undefined)
@@ -73,9 +79,9 @@ export function QuoteDetails(props: QuoteDetailsProps) {
         <dt>{texts.slippage}</dt>
         <dd>
           {onSlippage ? (
-            <SlippageField text={slippage} isWrong={typeof given === 'object'} onType={onSlippage} />
+            <SlippageField text={slippage} isWrong={typeof given === 'object'} isRisky={isRisky} onType={onSlippage} />
           ) : (
-            percent(slippage, locale)
+            <span className={isRisky ? toneClasses.warning : undefined}>{percent(slippage, locale)}</span>
           )}
         </dd>
       </div>
@@ -84,16 +90,17 @@ export function QuoteDetails(props: QuoteDetailsProps) {
 }
 
 /** Slippage input. It has no maximum length: a truncated value would be another slippage. */
-function SlippageField(props: { text: string; isWrong: boolean; onType: (text: string) => void }) {
-  const { text, isWrong, onType } = props
+function SlippageField(props: { text: string; isWrong: boolean; isRisky: boolean; onType: (text: string) => void }) {
+  const { text, isWrong, isRisky, onType } = props
   const texts = useSwapTexts()
   return (
-    <label className={swapStyles.slippageField}>
+    <label className={cx(swapStyles.slippageField, isRisky && toneClasses.warning)}>
       <input
         type="text"
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
+        style={{ width: `${Math.min(Math.max(text.length, 1), MOST_DIGITS)}ch` }}
         aria-label={texts.slippageInput}
         aria-invalid={isWrong || undefined}
         {...useAmountInput(text, onType)}

@@ -20,15 +20,12 @@ import { toneClasses, unseenClass } from '../../../components/ui/styles/text'
 import { swapStyles } from './looks'
 import { QuoteDetails } from './QuoteDetails'
 import { SwapField } from './SwapField'
-import { Impact, StandingApproval, SwapFault } from './SwapNotices'
+import { Losses, StandingApproval, SwapFault } from './SwapNotices'
 import { useSwapTexts } from './texts'
 import { Lost } from '../../../components/ui/Lost'
 import { useAgain, useReentry } from '../../../components/ui/again'
 
 const styles = {
-  submitButton: css(buttonClass('primary'), { marginTop: 8 }),
-  /** Style of the button while it says what is missing: the accent belongs to what can be done. */
-  reason: css(buttonClass(), { marginTop: 8, '&:disabled': { opacity: 1, color: 'var(--soft)' } }),
   sidePlace: css(skeletonClass, panelStyles.panel, { height: 128 }),
   submitPlace: css(skeletonClass, { height: 48, marginTop: 8, borderRadius: 'var(--r-14)' }),
 }
@@ -118,12 +115,7 @@ function Form({ form }: { form: SwapContext }) {
           <p className={toneClasses.error} role="alert">
             {slippageText}
           </p>
-          {typeof given === 'number' && isRiskySlippage(given) && (
-            <Notice kind="warning" title={texts.riskySlippage}>
-              {texts.riskySlippageText}
-            </Notice>
-          )}
-          {quote && <Impact quote={quote} from={from} to={to} />}
+          <Losses quote={quote} from={from} to={to} risky={typeof given === 'number' && isRiskySlippage(given)} />
         </>
       )}
       {refused && <Button small {...again(form.fault, () => chart('swap')?.send({ type: 'quote.retry' }))} />}
@@ -135,9 +127,11 @@ function Form({ form }: { form: SwapContext }) {
             ? texts.quoted(amountText(quote.fromUnits, from, locale), amountText(quote.toUnits, to, locale))
             : undefined}
       </span>
-      <button type="submit" className={may ? styles.submitButton : styles.reason} disabled={!may}>
-        {quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
-      </button>
+      <div className={panelStyles.foot}>
+        <button type="submit" className={buttonClass('primary')} disabled={!may}>
+          {quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
+        </button>
+      </div>
     </form>
   )
 }

@@ -64,7 +64,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
     swap: texts.review,
   }
   return (
-    <div className={reviewStyles.progress} role="status">
+    <div className={step === 'swap' ? reviewStyles.prompt : reviewStyles.progress} role="status">
       {preparing && !offer ? texts.preparing : said[step]}
     </div>
   )
@@ -104,7 +104,11 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const loss = impact === undefined ? '' : percent(percentText(impact).replace(/\.0$/, ''), locale)
   // The reason is in the button: a drastic loss or an unknown receiver is accepted first.
   const accepted = drastic
-    ? { children: texts.acceptLoss(loss), onClick: () => swap?.send({ type: 'impact.accepted' }) }
+    ? {
+        kind: 'danger' as const,
+        children: texts.acceptLoss(loss),
+        onClick: () => swap?.send({ type: 'impact.accepted' }),
+      }
     : unread && { children: texts.acceptImpact, onClick: () => swap?.send({ type: 'unread.accepted' }) }
   const confirmed = {
     children: checking ? texts.checking : steps[offer ? stepOf(offer) : 'swap'],

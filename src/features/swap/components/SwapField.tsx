@@ -66,7 +66,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
       mend={
         isPaid && (
           <BuyForAmount
-            inField
+            look="link"
             fault={fault}
             token={token}
             units={units === undefined ? undefined : BigInt(units)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SwapContext } from '../machines/swap'
 import { formatAmount } from '../../../domain/text/amount'
 import { percentText, priceImpact, isMarkedImpact } from '../domain/figures'
@@ -52,25 +53,49 @@ export function StandingApproval() {
   )
 }
 
-/** Warning of a high price impact. The visitor must accept a drastic one, with the review's button. */
-export function Impact({
-  quote,
-  from,
-  to,
-  drastic = false,
-}: {
+interface ImpactProps {
   quote: Quote
   from: TokenBalance
   to: TokenBalance
   drastic?: boolean
-}) {
+  /** Another reason to receive less, in the same notice. */
+  children?: ReactNode
+}
+
+/** Warning of a high price impact. The visitor must accept a drastic one, with the review's button. */
+export function Impact({ quote, from, to, drastic = false, children }: ImpactProps) {
   const texts = useSwapTexts()
   const locale = useLocale()
   const impact = priceImpact(quote, from, to)
   if (impact === undefined || !isMarkedImpact(impact)) return null
   return (
     <Notice kind={drastic ? 'error' : 'warning'} title={texts.marked(percent(percentText(impact), locale))}>
-      {texts.markedText}
+      {texts.markedText} {children}
+    </Notice>
+  )
+}
+
+interface LossesProps {
+  quote: Quote | undefined
+  from: TokenBalance
+  to: TokenBalance
+  /** Whether the slippage tolerance is high. */
+  risky: boolean
+}
+
+/** Warning of a high price impact, a high slippage tolerance, or both in one notice. */
+export function Losses({ quote, from, to, risky }: LossesProps) {
+  const texts = useSwapTexts()
+  if (quote && isMarkedImpact(priceImpact(quote, from, to)))
+    return (
+      <Impact quote={quote} from={from} to={to}>
+        {risky && texts.riskySlippageText}
+      </Impact>
+    )
+  if (!risky) return null
+  return (
+    <Notice kind="warning" title={texts.riskySlippage}>
+      {texts.riskySlippageText}
     </Notice>
   )
 }

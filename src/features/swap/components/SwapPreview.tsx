@@ -8,13 +8,13 @@ import { useChart, useTag } from '../../../components/useChart'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
 import { Changes } from '../../../components/transaction/Changes'
 import { Fee } from '../../../components/transaction/Fee'
+import { FoldedAddress } from '../../../components/transaction/FoldedAddress'
 import { panelStyles } from '../../../components/transaction/panel'
 import { reviewStyles } from '../../../components/transaction/review'
 import { TokenImage } from '../../../components/transaction/TokenImage'
 import { useLocale } from '../../../components/texts'
 import { dockClass } from '../../../components/ui/styles/layout'
 import { emptyClass, unseenClass } from '../../../components/ui/styles/text'
-import { WholeAddress } from '../../../components/ui/WholeAddress'
 import { amountText, worthOfUnits } from '../../../domain/text/money'
 import { swapStyles } from './looks'
 import { QuoteDetails } from './QuoteDetails'
@@ -146,7 +146,7 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
           <div>
             <dt>{texts.router}</dt>
             <dd>
-              <WholeAddress address={offer.router} />
+              <FoldedAddress address={offer.router} />
             </dd>
           </div>
         )}
@@ -155,7 +155,14 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
   )
 }
 
-function WillHappen({ offer, order: { from, to, network } }: { offer: SwapOffer | undefined; order: SwapOrder }) {
+function WillHappen({
+  offer,
+  order: { from, to, units, network },
+}: {
+  offer: SwapOffer | undefined
+  order: SwapOrder
+}) {
   const least = offer && { token: to, units: offer.minimum }
-  return <Changes changes={offer?.changes} tokens={[from, to]} network={useNetwork(network)} least={least} />
+  const paid = { token: from, units }
+  return <Changes changes={offer?.changes} paid={paid} least={least} network={useNetwork(network)} />
 }

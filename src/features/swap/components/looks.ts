@@ -52,21 +52,25 @@ export const swapStyles = {
   slippageField: css({
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 4,
+    justifyContent: 'flex-end',
+    minWidth: 48,
     minHeight: 28,
     [coarse]: { minHeight: 44, marginBlock: -8 },
-    paddingInline: 8,
+    // The per cent sign ends where the other figures do.
+    marginInlineEnd: -4,
+    paddingInline: '8px 4px',
     borderRadius: 'var(--r-8, 8px)',
     background: 'var(--row)',
     '&:focus-within': { outline: '2px solid var(--accent-text)', outlineOffset: -2 },
     '& input': {
-      width: '4ch',
       padding: 0,
       border: 0,
       background: 'none',
       color: 'inherit',
       font: 'inherit',
-      fontSize: 'max(16px, var(--fs-14))',
+      fontSize: 'var(--fs-14)',
+      // Safari on a phone zooms into smaller type.
+      [coarse]: { fontSize: 'max(16px, var(--fs-14))' },
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'end',
       appearance: 'none',
@@ -75,12 +79,14 @@ export const swapStyles = {
   }),
   /** Age of a quote: full when it is new, empty when the next one is requested. */
   ring: css({
-    width: 16,
-    height: 16,
+    width: 14,
+    height: 14,
     transform: 'rotate(-90deg)',
-    color: 'var(--soft)',
-    '& circle': { fill: 'none', stroke: 'currentColor', strokeWidth: 2 },
-    '& circle:first-of-type': { opacity: 0.25 },
-    '& circle:last-of-type': { strokeDasharray: 44, animation: `${drain} ${QUOTE_RENEWAL}ms linear forwards` },
+    '& circle': { fill: 'none', stroke: 'var(--line)', strokeWidth: 2 },
+    '& circle:last-of-type': {
+      stroke: 'var(--accent-text)',
+      strokeDasharray: 44,
+      animation: `${drain} ${QUOTE_RENEWAL}ms linear forwards`,
+    },
   }),
 }

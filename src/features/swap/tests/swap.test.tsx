@@ -45,6 +45,16 @@ describe('the loss', () => {
     expect(agree.elements()).toEqual([])
   })
 
+  test('behavior: a loss and a high slippage are one warning, and the button stays in sight below it', async () => {
+    draw(<Swap />, (await form('1150.0')).system)
+    await userEvent.fill(page.getByRole('textbox', { name: 'Max. slippage in per cent' }), '4')
+    const warning = page.getByRole('alert').filter({ hasText: 'You’d lose 8.0% on this swap' })
+    await expect.element(warning).toHaveTextContent('You may receive much less than the quote.')
+    expect(page.getByText('High slippage').elements()).toEqual([])
+    const review = page.getByRole('button', { name: 'Review' })
+    expect(getComputedStyle(review.element().parentElement!).position).toBe('sticky')
+  })
+
   test('behavior: when a swap loses up to 15 %, the preview warns, and it can be confirmed at once', async () => {
     const { system } = await played(giving('swap-preview', '1062.5'))
     draw(<SwapPreview />, system)
@@ -77,6 +87,22 @@ describe('the loss', () => {
     }
     await userEvent.fill(slippage, '1.23')
     await expect.element(slippage).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('behavior: the slippage is as wide as its text, and its per cent sign ends with the other figures', async () => {
+    const { shadow } = draw(<Swap />, (await form('1246.0')).system)
+    const slippage = page.getByRole('textbox', { name: 'Max. slippage in per cent' })
+    await expect.element(slippage).toBeVisible()
+    expect(getComputedStyle(slippage.element()).fontSize).toBe('14px')
+    const label = slippage.element().closest('label')!
+    expect(label.getBoundingClientRect().width).toBe(48)
+    const right = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().right
+    }
+    const rate = shadow.querySelector('dd')!
+    expect(right(label.querySelector('span')!)).toBeCloseTo(right(rate), 0)
   })
 
   test('behavior: a slippage above 3 is marked as high, and one above 5 is refused', async () => {
@@ -202,6 +228,32 @@ describe('the tokens', () => {
   })
 })
 
+describe('the preview', () => {
+  const changes = page.getByText('What will happen')
+
+  test('behavior: what will happen is listed only if it is not what the preview says already', async () => {
+    const { again } = draw(<SwapPreview />, (await played(swapScenes['swap-preview'])).system)
+    await expect.element(page.getByText('1,233.54 RUSD')).toBeVisible()
+    expect(changes.elements()).toEqual([])
+    again(null)
+    draw(<SwapPreview />, (await played(swapScenes['swap-preview-unknown'])).system)
+    await expect.element(changes).toBeVisible()
+    await expect.element(page.getByText('You’d receive an unknown token: 0x6005…0000.')).toBeVisible()
+    await expect.element(page.getByText('+1,233.54 RUSD at least')).toBeVisible()
+  })
+
+  test('behavior: the address of the exchange is short, and unfolds', async () => {
+    draw(<SwapPreview />, (await played(swapScenes['swap-preview'])).system)
+    const short = page.getByText('0xA3f1…3e2f')
+    await expect.element(short).toBeVisible()
+    const group = page.getByText('5C2b', { exact: true })
+    await expect.element(group).not.toBeVisible()
+    // The window of the test is low, so the buttons may lie over it.
+    short.element().closest('summary')!.click()
+    await expect.element(group).toBeVisible()
+  })
+})
+
 test('behavior: when the preview gets a new offer, a screen reader gets its amount', async () => {
   const facts = giving('swap-preview', '1246.0')
   const { system, clock } = await played(facts)
@@ -241,6 +293,8 @@ test('behavior: a ring next to the quote runs down until the next quote and then
     iterations: 1,
   })
   expect(first?.closest('svg')?.getAttribute('aria-hidden')).toBe('true')
+  await userEvent.hover(first!.closest('svg')!)
+  await expect.poll(() => shadow.querySelector('svg title')?.textContent).toMatch(/^New quote in \d+ s$/)
   facts.world.holdings.quote.id = 'next'
   clock.increment(QUOTE_RENEWAL)
   await expect.poll(() => ring() !== null && ring() !== first).toBe(true)

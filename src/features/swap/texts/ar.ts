@@ -26,6 +26,7 @@ export const ar = {
       'Review swap': 'مراجعة',
     },
     quoting: 'جارٍ الحصول على عرض سعر…',
+    nextQuote: (seconds) => `عرض سعر جديد خلال ${seconds} ث`,
 
     rate: 'السعر',
     networkFee: 'رسوم الشبكة',

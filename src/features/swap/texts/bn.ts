@@ -26,6 +26,7 @@ export const bn = {
       'Review swap': 'যাচাই করুন',
     },
     quoting: 'কোট নেওয়া হচ্ছে…',
+    nextQuote: (seconds) => `${seconds} সেকেন্ডে নতুন কোট`,
 
     rate: 'রেট',
     networkFee: 'নেটওয়ার্ক ফি',

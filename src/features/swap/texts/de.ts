@@ -26,6 +26,7 @@ export const de = {
       'Review swap': 'Prüfen',
     },
     quoting: 'Ein Angebot wird eingeholt …',
+    nextQuote: (seconds) => `Neues Angebot in ${seconds} s`,
 
     rate: 'Kurs',
     networkFee: 'Netzwerkgebühr',

@@ -24,6 +24,7 @@ export const swap = {
     'Review swap': 'Review',
   },
   quoting: 'Getting a quote…',
+  nextQuote: (seconds: string) => `New quote in ${seconds} s`,
 
   rate: 'Rate',
   networkFee: 'Network fee',

@@ -26,6 +26,7 @@ export const es = {
       'Review swap': 'Revisar',
     },
     quoting: 'Buscando una cotización…',
+    nextQuote: (seconds) => `Nueva cotización en ${seconds} s`,
 
     rate: 'Tasa de cambio',
     networkFee: 'Comisión de red',

@@ -26,6 +26,7 @@ export const fa = {
       'Review swap': 'بررسی',
     },
     quoting: 'در حال دریافت قیمت…',
+    nextQuote: (seconds) => `قیمت جدید تا ${seconds} ثانیهٔ دیگر`,
 
     rate: 'نرخ',
     networkFee: 'کارمزد شبکه',

@@ -26,6 +26,7 @@ export const fr = {
       'Review swap': 'Vérifier',
     },
     quoting: 'Recherche d’une cotation…',
+    nextQuote: (seconds) => `Nouvelle cotation dans ${seconds} s`,
 
     rate: 'Taux',
     networkFee: 'Frais de réseau',

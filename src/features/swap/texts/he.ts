@@ -26,6 +26,7 @@ export const he = {
       'Review swap': 'בדיקה',
     },
     quoting: 'מבקשים הצעת מחיר…',
+    nextQuote: (seconds) => `הצעת מחיר חדשה בעוד ${seconds} שנ׳`,
 
     rate: 'שער',
     networkFee: 'עמלת רשת',

@@ -26,6 +26,7 @@ export const hi = {
       'Review swap': 'जाँचें',
     },
     quoting: 'कोट लिया जा रहा है…',
+    nextQuote: (seconds) => `${seconds} सेकंड में नया कोट`,
 
     rate: 'दर',
     networkFee: 'नेटवर्क शुल्क',

@@ -26,6 +26,7 @@ export const id = {
       'Review swap': 'Tinjau',
     },
     quoting: 'Mengambil penawaran…',
+    nextQuote: (seconds) => `Penawaran baru dalam ${seconds} dtk`,
 
     rate: 'Kurs',
     networkFee: 'Biaya jaringan',

@@ -26,6 +26,7 @@ export const it = {
       'Review swap': 'Controlla',
     },
     quoting: 'Richiesta di una quotazione…',
+    nextQuote: (seconds) => `Nuova quotazione tra ${seconds} s`,
 
     rate: 'Tasso di cambio',
     networkFee: 'Commissione di rete',

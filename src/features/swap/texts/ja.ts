@@ -26,6 +26,7 @@ export const ja = {
       'Review swap': '内容を確認',
     },
     quoting: '見積もりを取得中…',
+    nextQuote: (seconds) => `${seconds}秒後に新しい見積もり`,
 
     rate: 'レート',
     networkFee: 'ネットワーク手数料',

@@ -26,6 +26,7 @@ export const ko = {
       'Review swap': '검토',
     },
     quoting: '견적을 가져오는 중…',
+    nextQuote: (seconds) => `${seconds}초 후 새 견적`,
 
     rate: '환율',
     networkFee: '네트워크 수수료',

@@ -26,6 +26,7 @@ export const nl = {
       'Review swap': 'Controleren',
     },
     quoting: 'Prijsopgave wordt opgehaald…',
+    nextQuote: (seconds) => `Nieuwe prijsopgave over ${seconds} s`,
 
     rate: 'Koers',
     networkFee: 'Netwerkkosten',

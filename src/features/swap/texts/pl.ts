@@ -26,6 +26,7 @@ export const pl = {
       'Review swap': 'Sprawdź',
     },
     quoting: 'Pobieranie oferty…',
+    nextQuote: (seconds) => `Nowa oferta za ${seconds} s`,
 
     rate: 'Kurs',
     networkFee: 'Opłata sieciowa',

@@ -26,6 +26,7 @@ export const ptBR = {
       'Review swap': 'Revisar',
     },
     quoting: 'Buscando uma cotação…',
+    nextQuote: (seconds) => `Nova cotação em ${seconds} s`,
 
     rate: 'Taxa de câmbio',
     networkFee: 'Taxa de rede',

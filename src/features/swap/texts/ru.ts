@@ -26,6 +26,7 @@ export const ru = {
       'Review swap': 'Проверить',
     },
     quoting: 'Запрашиваем котировку…',
+    nextQuote: (seconds) => `Новая котировка через ${seconds} с`,
 
     rate: 'Курс',
     networkFee: 'Комиссия сети',

@@ -29,6 +29,7 @@ export const th = {
       'Review swap': 'ตรวจทาน',
     },
     quoting: 'กำลังขอราคา…',
+    nextQuote: (seconds) => `ราคาใหม่ใน ${seconds} วินาที`,
 
     rate: 'อัตราแลกเปลี่ยน',
     networkFee: 'ค่าธรรมเนียมเครือข่าย',

@@ -26,6 +26,7 @@ export const tr = {
       'Review swap': 'İncele',
     },
     quoting: 'Teklif alınıyor…',
+    nextQuote: (seconds) => `${seconds} sn içinde yeni teklif`,
 
     rate: 'Kur',
     networkFee: 'Ağ ücreti',

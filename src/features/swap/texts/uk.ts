@@ -26,6 +26,7 @@ export const uk = {
       'Review swap': 'Перевірити',
     },
     quoting: 'Запитуємо котирування…',
+    nextQuote: (seconds) => `Нове котирування через ${seconds} с`,
 
     rate: 'Курс',
     networkFee: 'Комісія мережі',

@@ -26,6 +26,7 @@ export const ur = {
       'Review swap': 'جانچیں',
     },
     quoting: 'نرخ لیا جا رہا ہے…',
+    nextQuote: (seconds) => `${seconds} سیکنڈ میں نیا نرخ`,
 
     rate: 'شرح',
     networkFee: 'نیٹ ورک فیس',

@@ -26,6 +26,7 @@ export const vi = {
       'Review swap': 'Xem lại',
     },
     quoting: 'Đang lấy báo giá…',
+    nextQuote: (seconds) => `Báo giá mới sau ${seconds} giây`,
 
     rate: 'Tỷ giá',
     networkFee: 'Phí mạng',

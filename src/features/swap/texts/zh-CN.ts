@@ -29,6 +29,7 @@ export const zhCN = {
       'Review swap': '核对',
     },
     quoting: '正在获取报价…',
+    nextQuote: (seconds) => `${seconds} 秒后更新报价`,
 
     rate: '汇率',
     networkFee: '网络费',

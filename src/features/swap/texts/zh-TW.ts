@@ -29,6 +29,7 @@ export const zhTW = {
       'Review swap': '核對',
     },
     quoting: '正在取得報價…',
+    nextQuote: (seconds) => `${seconds} 秒後更新報價`,
 
     rate: '匯率',
     networkFee: '網路費用',
