@@ -114,3 +114,22 @@ test('behavior: opening the activity tab is tracked, and selecting it again is n
   await tab('Activity').click()
   expect(told).toEqual([{ type: 'visitor.clicked', event: 'CLICK_TRANSACTIONS' }])
 })
+
+test('behavior: all tabs of an empty account are of one height, each with its message in the middle', async () => {
+  const { system } = await connectedSystem({ connect: connected, holdings: { tokens: [], activity: [] } })
+  const { shadow } = draw(<Account />, system)
+  const heights: (number | undefined)[] = []
+  for (const [name, message] of [
+    ['Tokens', 'No tokens yet'],
+    ['NFTs', 'No NFTs yet'],
+    ['Activity', 'No activity yet'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    const panel = page.getByRole('tabpanel').element().getBoundingClientRect()
+    const empty = shadow.querySelector('[data-part=empty]')?.getBoundingClientRect() ?? new DOMRect()
+    expect(Math.abs(empty.top - panel.top - (panel.bottom - empty.bottom))).toBeLessThan(1)
+    heights.push(panel.height)
+  }
+  expect(new Set(heights).size).toBe(1)
+})

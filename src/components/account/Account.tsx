@@ -22,13 +22,13 @@ import { Tokens } from './Tokens'
 const panels = { tokens: Tokens, nfts: Nfts, activity: History } as const
 type AccountTab = keyof typeof panels
 
+const column = { display: 'flex', flexDirection: 'column', flex: 'auto', gap: 12 } as const
+
 const styles = {
-  tabbed: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 12,
-    '& > [role=tabpanel]': { display: 'flex', flexDirection: 'column', gap: 12, minHeight: 240 },
-  }),
+  account: css(column, { gap: 16 }),
+  /** Style of an account with tabs. All are as high as the stage without the view's padding, so that no button moves. */
+  even: css(column, { gap: 16, minHeight: 'calc(min(583px, var(--room, 583px)) - 20px)' }),
+  tabbed: css(column, { '& > [role=tabpanel]': column }),
 }
 
 /** Account view: address, balance, feature buttons, tokens, collectibles and history. */
@@ -59,7 +59,7 @@ export function Account() {
     choose(next)
   }
   return (
-    <>
+    <div className={isUnread(namespace) ? styles.account : styles.even}>
       <Refusal />
       <SentTransactions />
       <AccountHeader address={address} />
@@ -77,7 +77,7 @@ export function Account() {
           </Tabs>
         </div>
       )}
-    </>
+    </div>
   )
 }
 
