@@ -10,6 +10,8 @@ import { connected, heldTokens } from '../e2e/gallery/world'
 import { manyTokens } from '../e2e/gallery/holdingFacts'
 import { connectedSystem, draw, heard } from './draw'
 
+const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
+
 test('behavior: each token is a row with its name, amount and value', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: heldTokens } })
   draw(<Tokens />, system)
@@ -30,11 +32,23 @@ test('limit: when there are a thousand tokens, they are drawn twenty at a time',
   expect(count).toBeLessThan(manyTokens.length)
 })
 
-test('error: when the tokens cannot be read, the list says so', async () => {
-  const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
+test('error: when the tokens cannot be read, the tab on screen says so once, and nothing moves', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: late } })
-  draw(<Tokens />, system)
-  await expect.element(page.getByText('Couldn’t load your tokens.')).toBeVisible()
+  const { shadow } = draw(<Account />, system)
+  const said = page.getByText('Token Balance Unavailable')
+  // A text for screen readers is one pixel high.
+  const places = () =>
+    said
+      .elements()
+      .filter((element) => element.clientHeight !== 1)
+      .map((element) => element.closest('[data-part]')?.getAttribute('data-part'))
+  const heightOfTotal = () => shadow.querySelector('[data-part=amount]')?.clientHeight
+  await expect.poll(places).toEqual(['empty'])
+  expect(said.elements()).toHaveLength(2)
+  expect(heightOfTotal()).toBe(40)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect.poll(places).toEqual(['amount'])
+  expect(heightOfTotal()).toBe(40)
 })
 
 test('behavior: an account without tokens offers to receive some', async () => {
@@ -48,7 +62,6 @@ test('behavior: an account without tokens offers to receive some', async () => {
 
 const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '0' } as const
 const tenEther = { ...coin, quantity: { decimals: 18, numeric: '10' } }
-const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
 const sepoliaOnly = { ...connected, caipNetworkId: 'eip155:11155111' as const }
 const unichain = { ...connected, caipNetworkId: 'eip155:130' as const }
 
@@ -73,7 +86,7 @@ test.each<[string, Parameters<typeof connectedSystem>[0], string]>([
     { connect: connected, balance: (10n ** 19n).toString(), ...world },
     { networks: [mainnet, sepolia, unichainNetwork] },
   )
-  draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} />, system)
+  draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} said />, system)
   // The first status belongs to the copy button.
   await expect.poll(() => page.getByRole('status').last().element().textContent).toBe(text)
 })

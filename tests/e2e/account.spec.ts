@@ -157,7 +157,7 @@ test('behavior: when the page reloads, balances and name are shown without new r
   ).toEqual([])
 })
 
-test('error: when balances fail to load, the total says unavailable and can be retried after 30 s', async ({
+test('error: when balances fail to load, the total says unavailable and the tokens can be retried after 30 s', async ({
   demo,
   send,
   sandbox,
@@ -170,7 +170,7 @@ test('error: when balances fail to load, the total says unavailable and can be r
   await openAccount(demo)
   await expect(total(demo)).toContainText('Token Balance Unavailable')
   await expect(total(demo)).not.toContainText('$')
-  const again = total(demo).getByRole('button', { name: 'Try again' })
+  const again = demo.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' })
   await expect(again).toHaveCount(0)
   sandbox.faults.reset()
   sandbox.resetHits()

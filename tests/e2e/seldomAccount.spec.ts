@@ -250,13 +250,13 @@ test('error: when a transaction arrives while balances cannot be read, they are 
   await comeBack(demo)
   await demo.page.clock.fastForward(31_000)
   await demo.page.clock.runFor(2_000)
-  await expect(total(demo).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(demo.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' })).toBeVisible()
   const before = asked(sandbox, '/balance')
   await receive(demo, sandbox)
   await demo.page.clock.fastForward(31_000)
   await expect.poll(() => asked(sandbox, '/balance')).toBeGreaterThan(before)
   await expect(total(demo)).toContainText('Token Balance Unavailable')
-  await expect(total(demo).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(demo.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test('behavior: when a wallet is locked, also while it has no network, it is disconnected until it is unlocked', async ({

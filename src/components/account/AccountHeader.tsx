@@ -66,8 +66,14 @@ const styles = {
   profileNote: css(monoClass, { color: 'var(--soft)', ...small }),
 }
 
+interface AccountHeaderProps {
+  address: string
+  /** Whether the tab on screen says that the tokens are unavailable. */
+  said: boolean
+}
+
 /** Header of the Account view: avatar, name, address and balance. */
-export function AccountHeader({ address }: { address: string }) {
+export function AccountHeader({ address, said }: AccountHeaderProps) {
   const { options, router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
@@ -91,7 +97,7 @@ export function AccountHeader({ address }: { address: string }) {
           {texts.reconnecting}
         </div>
       ) : (
-        !isUnread(namespace) && <Total network={network} />
+        !isUnread(namespace) && <Total network={network} said={said} />
       )}
     </div>
   )

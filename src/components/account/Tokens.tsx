@@ -6,8 +6,8 @@ import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { dollarText, worthText } from '../../domain/text/money'
 import { localDecimal } from '../../domain/text/numbers'
 import { useEntryFacts, useNetwork } from '../readLater'
-import { useChart, useRoot, useTag } from '../useChart'
-import { useLocale } from '../texts'
+import { useChart } from '../useChart'
+import { useCommonTexts, useLocale } from '../texts'
 import { useSystem } from '../systemContext'
 import { useBuy } from './buying'
 import { entryStyles } from './entry'
@@ -18,6 +18,7 @@ import { Image } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
 import { unseenClass } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
+import { useTokenFailure } from './tokenFailure'
 import { Sentinel } from '../wallets/WalletGrid'
 
 /** Rows added at a time: the list may have thousands and grows while it is scrolled. */
@@ -27,13 +28,15 @@ const STEP = 20
 export function Tokens() {
   const texts = useAccountTexts()
   const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
-  const unread = useTag('portfolio', 'unavailable')
-  const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
+  const common = useCommonTexts()
+  const { unavailable, again } = useTokenFailure()
   const [count, setCount] = useState(STEP)
   const grow = useCallback(() => setCount((before) => before + STEP), [])
   if (!tokens)
-    return unread || failed ? (
-      <Empty icon="coins" title={texts.tokensUnavailable} />
+    return unavailable ? (
+      <Empty icon="coins" title={common.tokenBalanceUnavailable}>
+        {again && <Button small {...again} />}
+      </Empty>
     ) : (
       <Skeletons count={4} what={texts.readingTokens} />
     )

@@ -7,16 +7,22 @@ import { amountStyles } from './amount'
 import { worthOfDollars } from '../../domain/text/money'
 import { localDecimal } from '../../domain/text/numbers'
 import { useBalance } from '../readLater'
-import { useChart, useRoot, useTag } from '../useChart'
+import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
 import { linkStyles } from '../ui/styles/links'
 import { tagClass, unseenClass } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
-import { useAgain, useReentry } from '../ui/again'
+import { useTokenFailure } from './tokenFailure'
+
+interface TotalProps {
+  network: Network
+  /** Whether the tab on screen says that the tokens are unavailable, so that the total needs not. */
+  said: boolean
+}
 
 /** Total worth of all tokens, or the native balance if no worth is known (docs/decisions.md#44). */
-export function Total({ network }: { network: Network }) {
+export function Total({ network, said }: TotalProps) {
   const { options } = useSystem()
   const isChosen = options.balance?.token[network.caipNetworkId] !== undefined
   const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
@@ -25,23 +31,18 @@ export function Total({ network }: { network: Network }) {
   // While tokens load, expect dollars only on networks that the balance service covers.
   const hasPrices = options.projectId !== '' && isProviderServed(caipNetworkId)
   const inDollars = !isChosen && !testnet && (tokens ? worth !== undefined : hasPrices)
-  return inDollars ? <Worth of={worth} /> : <AmountHeld network={network} />
+  return inDollars ? <Worth of={worth} said={said} /> : <AmountHeld network={network} />
 }
 
 /** Worth in dollars. An unknown worth is shown as `–`, never as zero (docs/decisions.md#22). */
-function Worth({ of }: { of: string | undefined }) {
-  const { chart } = useSystem()
+function Worth({ of, said }: { of: string | undefined; said: boolean }) {
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
-  const unread = useTag('portfolio', 'unavailable')
-  const retryable = useTag('portfolio', 'retryable')
-  const failed = useRoot((snapshot) => snapshot.hasTag('holdingsFailed'))
+  const { unavailable, again } = useTokenFailure()
   const sum = useMemo(() => of && worthOfDollars(of, locale), [of, locale])
-  const reenter = useReentry()
-  const again = () => (failed ? reenter() : chart('portfolio')?.send({ type: 'portfolio.requested' }))
-  const way = useAgain()
-  const unavailable = unread || failed
+  // With a sum, the tab lists tokens that were read before.
+  const isSaidBelow = said && !sum
   return (
     <div className={amountStyles.total} data-part="amount" role="status">
       {sum ? (
@@ -60,7 +61,7 @@ function Worth({ of }: { of: string | undefined }) {
           {sum.after}
         </span>
       ) : unavailable ? (
-        <span>–</span>
+        <span className={amountStyles.dash}>–</span>
       ) : (
         <>
           <span className={amountStyles.totalPlace} />
@@ -68,9 +69,9 @@ function Worth({ of }: { of: string | undefined }) {
         </>
       )}
       {unavailable && (
-        <span className={amountStyles.unavailableTotal}>
+        <span className={isSaidBelow ? unseenClass : amountStyles.unavailableTotal}>
           {common.tokenBalanceUnavailable}
-          {(retryable || failed) && <button type="button" className={linkStyles.link} {...way(undefined, again)} />}
+          {!isSaidBelow && again && <button type="button" className={linkStyles.link} {...again} />}
         </span>
       )}
     </div>

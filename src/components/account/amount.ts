@@ -46,6 +46,8 @@ export const amountStyles = {
     ...measured,
     [ofEmbedded]: { marginTop: 0 },
   }),
+  /** Dash in place of the worth: with the note below it no higher than the worth, so that nothing below moves. */
+  dash: css({ lineHeight: '16px' }),
   /** Placeholder of `total` while it loads. */
   totalPlace: css(skeletonClass, { width: 160, height: 28 }),
 

@@ -52,7 +52,6 @@ export const account = {
   disconnecting: 'Disconnecting…',
 
   readingTokens: 'Reading the tokens',
-  tokensUnavailable: 'Couldn’t load your tokens.',
   noPrice: 'No price known',
   noTokens: 'No tokens yet',
   noTokensText: 'Add some to get started.',

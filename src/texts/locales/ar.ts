@@ -339,7 +339,6 @@ export const ar = {
     disconnecting: 'جارٍ قطع الاتصال…',
 
     readingTokens: 'جارٍ تحميل الرموز',
-    tokensUnavailable: 'تعذّر تحميل رموزك.',
     noPrice: 'السعر غير معروف',
     noTokens: 'لا توجد رموز بعد',
     noTokensText: 'أضف بعض الرموز لتبدأ.',

@@ -322,7 +322,6 @@ export const bn = {
     disconnecting: 'ডিসকানেক্ট হচ্ছে…',
 
     readingTokens: 'টোকেন লোড হচ্ছে',
-    tokensUnavailable: 'আপনার টোকেন লোড করা যায়নি।',
     noPrice: 'দাম জানা নেই',
     noTokens: 'এখনও কোনো টোকেন নেই',
     noTokensText: 'শুরু করতে কিছু টোকেন যোগ করুন।',

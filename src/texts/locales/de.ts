@@ -319,7 +319,6 @@ export const de = {
     disconnecting: 'Verbindung wird getrennt …',
 
     readingTokens: 'Die Token werden abgerufen',
-    tokensUnavailable: 'Ihre Token konnten nicht geladen werden.',
     noPrice: 'Kein Preis bekannt',
     noTokens: 'Noch keine Token',
     noTokensText: 'Laden Sie Ihr Konto auf, um loszulegen.',

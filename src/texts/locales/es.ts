@@ -321,7 +321,6 @@ export const es = {
     disconnecting: 'Desconectando…',
 
     readingTokens: 'Consultando los tokens',
-    tokensUnavailable: 'No se pudieron cargar tus tokens.',
     noPrice: 'Precio desconocido',
     noTokens: 'Aún no hay tokens',
     noTokensText: 'Añade algunos para empezar.',

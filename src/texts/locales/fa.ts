@@ -323,7 +323,6 @@ export const fa = {
     disconnecting: 'در حال قطع اتصال…',
 
     readingTokens: 'در حال دریافت توکن‌ها',
-    tokensUnavailable: 'توکن‌های شما بارگیری نشد.',
     noPrice: 'قیمت نامشخص',
     noTokens: 'هنوز توکنی ندارید',
     noTokensText: 'برای شروع، مقداری به حسابتان اضافه کنید.',

@@ -322,7 +322,6 @@ export const fr = {
     disconnecting: 'Déconnexion…',
 
     readingTokens: 'Lecture des jetons',
-    tokensUnavailable: 'Impossible de charger vos jetons.',
     noPrice: 'Prix inconnu',
     noTokens: 'Pas encore de jetons',
     noTokensText: 'Ajoutez-en pour commencer.',

@@ -324,7 +324,6 @@ export const he = {
     disconnecting: 'מתנתקים…',
 
     readingTokens: 'קוראים את הטוקנים',
-    tokensUnavailable: 'טעינת הטוקנים שלכם נכשלה.',
     noPrice: 'המחיר לא ידוע',
     noTokens: 'עדיין אין טוקנים',
     noTokensText: 'הוסיפו טוקנים כדי להתחיל.',

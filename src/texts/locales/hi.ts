@@ -322,7 +322,6 @@ export const hi = {
     disconnecting: 'डिस्कनेक्ट हो रहा है…',
 
     readingTokens: 'टोकन लोड हो रहे हैं',
-    tokensUnavailable: 'आपके टोकन लोड नहीं हो सके।',
     noPrice: 'कीमत पता नहीं',
     noTokens: 'अभी कोई टोकन नहीं है',
     noTokensText: 'शुरू करने के लिए कुछ टोकन जोड़ें।',

@@ -318,7 +318,6 @@ export const id = {
     disconnecting: 'Memutuskan…',
 
     readingTokens: 'Memuat token',
-    tokensUnavailable: 'Token Anda tidak dapat dimuat.',
     noPrice: 'Harga tidak diketahui',
     noTokens: 'Belum ada token',
     noTokensText: 'Isi saldo akun Anda untuk memulai.',

@@ -318,7 +318,6 @@ export const it = {
     disconnecting: 'Disconnessione…',
 
     readingTokens: 'Lettura dei token',
-    tokensUnavailable: 'Impossibile caricare i tuoi token.',
     noPrice: 'Prezzo non noto',
     noTokens: 'Ancora nessun token',
     noTokensText: 'Aggiungine qualcuno per iniziare.',

@@ -322,7 +322,6 @@ export const ja = {
     disconnecting: '接続を解除中…',
 
     readingTokens: 'トークンを取得しています',
-    tokensUnavailable: 'トークンを読み込めませんでした。',
     noPrice: '価格不明',
     noTokens: 'トークンはまだありません',
     noTokensText: 'トークンを追加して始めましょう。',

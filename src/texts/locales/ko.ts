@@ -322,7 +322,6 @@ export const ko = {
     disconnecting: '연결 해제 중…',
 
     readingTokens: '토큰을 불러오는 중',
-    tokensUnavailable: '토큰을 불러오지 못했습니다.',
     noPrice: '가격 정보 없음',
     noTokens: '아직 토큰이 없습니다',
     noTokensText: '토큰을 추가해 시작하세요.',

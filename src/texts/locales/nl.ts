@@ -320,7 +320,6 @@ export const nl = {
     disconnecting: 'Verbinding wordt verbroken…',
 
     readingTokens: 'Tokens worden opgehaald',
-    tokensUnavailable: 'Je tokens konden niet worden geladen.',
     noPrice: 'Geen prijs bekend',
     noTokens: 'Nog geen tokens',
     noTokensText: 'Voeg er wat toe om te beginnen.',

@@ -330,7 +330,6 @@ export const pl = {
     disconnecting: 'Rozłączanie…',
 
     readingTokens: 'Wczytywanie tokenów',
-    tokensUnavailable: 'Nie udało się wczytać twoich tokenów.',
     noPrice: 'Cena nieznana',
     noTokens: 'Jeszcze nie ma tokenów',
     noTokensText: 'Dodaj środki, aby zacząć.',

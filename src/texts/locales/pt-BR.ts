@@ -321,7 +321,6 @@ export const ptBR = {
     disconnecting: 'Desconectando…',
 
     readingTokens: 'Consultando os tokens',
-    tokensUnavailable: 'Não foi possível carregar seus tokens.',
     noPrice: 'Preço desconhecido',
     noTokens: 'Nenhum token ainda',
     noTokensText: 'Adicione alguns para começar.',

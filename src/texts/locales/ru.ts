@@ -331,7 +331,6 @@ export const ru = {
     disconnecting: 'Отключаем…',
 
     readingTokens: 'Загружаем токены',
-    tokensUnavailable: 'Не удалось загрузить ваши токены.',
     noPrice: 'Цена неизвестна',
     noTokens: 'Токенов пока нет',
     noTokensText: 'Пополните аккаунт, чтобы начать.',

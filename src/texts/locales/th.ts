@@ -322,7 +322,6 @@ export const th = {
     disconnecting: 'กำลังยกเลิกการเชื่อมต่อ…',
 
     readingTokens: 'กำลังโหลดโทเคน',
-    tokensUnavailable: 'โหลดโทเคนของคุณไม่สำเร็จ',
     noPrice: 'ไม่ทราบราคา',
     noTokens: 'ยังไม่มีโทเคน',
     noTokensText: 'เพิ่มโทเคนเพื่อเริ่มต้นใช้งาน',

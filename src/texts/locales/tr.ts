@@ -318,7 +318,6 @@ export const tr = {
     disconnecting: 'Bağlantı kesiliyor…',
 
     readingTokens: 'Tokenler alınıyor',
-    tokensUnavailable: 'Tokenleriniz yüklenemedi.',
     noPrice: 'Fiyatı bilinmiyor',
     noTokens: 'Henüz token yok',
     noTokensText: 'Başlamak için hesabınıza token ekleyin.',

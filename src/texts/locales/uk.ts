@@ -330,7 +330,6 @@ export const uk = {
     disconnecting: 'Відключаємо…',
 
     readingTokens: 'Завантажуємо токени',
-    tokensUnavailable: 'Не вдалося завантажити ваші токени.',
     noPrice: 'Ціна невідома',
     noTokens: 'Токенів поки немає',
     noTokensText: 'Поповніть акаунт, щоб почати.',

@@ -323,7 +323,6 @@ export const ur = {
     disconnecting: 'ڈس کنیکٹ ہو رہا ہے…',
 
     readingTokens: 'ٹوکن لوڈ ہو رہے ہیں',
-    tokensUnavailable: 'آپ کے ٹوکن لوڈ نہیں ہو سکے۔',
     noPrice: 'قیمت معلوم نہیں',
     noTokens: 'ابھی کوئی ٹوکن نہیں',
     noTokensText: 'شروع کرنے کے لیے کچھ ٹوکن شامل کریں۔',

@@ -322,7 +322,6 @@ export const vi = {
     disconnecting: 'Đang ngắt kết nối…',
 
     readingTokens: 'Đang tải token',
-    tokensUnavailable: 'Không thể tải token của bạn.',
     noPrice: 'Không rõ giá',
     noTokens: 'Chưa có token',
     noTokensText: 'Nạp token để bắt đầu.',

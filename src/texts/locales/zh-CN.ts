@@ -322,7 +322,6 @@ export const zhCN = {
     disconnecting: '正在断开连接…',
 
     readingTokens: '正在读取代币',
-    tokensUnavailable: '无法加载您的代币。',
     noPrice: '价格未知',
     noTokens: '暂无代币',
     noTokensText: '添加一些代币即可开始使用。',

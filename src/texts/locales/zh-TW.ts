@@ -322,7 +322,6 @@ export const zhTW = {
     disconnecting: '正在中斷連接…',
 
     readingTokens: '正在讀取代幣',
-    tokensUnavailable: '無法載入您的代幣。',
     noPrice: '價格未知',
     noTokens: '尚無代幣',
     noTokensText: '加入一些代幣即可開始使用。',
