@@ -12,12 +12,17 @@ import { connectedSystem, draw, heard } from './draw'
 
 const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
 
-test('behavior: each token is a row with its name, amount and value', async () => {
+test('behavior: each token is a row with its name, amount and value, and the most valuable comes first', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: heldTokens } })
   draw(<Tokens />, system)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(row('Ether')).toHaveTextContent('Ether1.234 ETH$3,852.53')
   await expect.element(row('Reef Dollar')).toHaveTextContent('Reef Dollar2,450.5 RUSD$2,450.50')
+  const names = page
+    .getByRole('listitem')
+    .elements()
+    .map((element) => element.querySelector('[data-part=name]')?.textContent)
+  expect(names).toEqual([expect.stringMatching(/^A token/), 'Ether', 'Reef Dollar', 'Wrapped Tallow', 'Unpriced'])
   // Without a price, the row shows a dash, and a screen reader gets its meaning.
   await expect.element(row('Unpriced').getByText('–', { exact: true })).toHaveAttribute('aria-hidden', 'true')
   await expect.element(row('Unpriced')).toHaveTextContent('No price')

@@ -115,7 +115,7 @@ test('error: when balances fail to load, the total is a dash and can be retried 
 test('behavior: the total is truncated to the cent, and an amount to three decimals', async ({ page, address }) => {
   await show(page, address, 'account')
   await expect(page.locator('[data-part=amount]')).toHaveText('$2,598,898.17')
-  await expect(page.locator('li[data-part=holding]').first()).toContainText('1.234 ETH')
+  await expect(page.locator('li[data-part=holding]').filter({ hasText: 'Ether' })).toContainText('1.234 ETH')
 })
 
 test('behavior: a pending transfer cannot be dismissed, and a failed one stays until it is dismissed', async ({

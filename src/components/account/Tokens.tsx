@@ -1,8 +1,8 @@
 import { Amount } from '../Amount'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { displayAmount } from '../../domain/text/amount'
 import { buyReasons } from '../../domain/account/entries'
-import { worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { byWorth, worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { dollarText, worthText } from '../../domain/text/money'
 import { localDecimal } from '../../domain/text/numbers'
 import { useEntryFacts, useNetwork } from '../readLater'
@@ -27,7 +27,8 @@ const STEP = 20
 /** Tokens tab: the balances of the account. */
 export function Tokens() {
   const texts = useAccountTexts()
-  const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
+  const known = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
+  const tokens = useMemo(() => known && byWorth(known), [known])
   const common = useCommonTexts()
   const { unavailable, again } = useTokenFailure()
   const [count, setCount] = useState(STEP)

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { formatAmount } from '../../../domain/text/amount'
 import type { Network } from '../../../domain/network/network'
-import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { byWorth, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { useActiveId } from '../../../components/read'
 import { useBalance, useNetwork } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 
 /**
  * Returns the tokens that can be sent on the active network, `undefined` while loading. If the portfolio is
- * unavailable, only the native coin is listed: its balance comes from the network itself.
+ * unavailable, only the native coin is listed: its balance comes from the network itself. The most valuable come first.
  */
 export function useSendableTokens(): readonly TokenBalance[] | undefined {
   const network = useNetwork(useActiveId())
@@ -19,7 +19,7 @@ export function useSendableTokens(): readonly TokenBalance[] | undefined {
     const held = tokens?.filter(({ chainId }) => chainId === network.caipNetworkId)
     if (held === undefined && !unavailable) return undefined
     const hasNative = held?.some(({ address }) => address === undefined) ?? false
-    return [...(hasNative || !native || native === '0' ? [] : [coinOf(network, native)]), ...(held ?? [])]
+    return byWorth([...(hasNative || !native || native === '0' ? [] : [coinOf(network, native)]), ...(held ?? [])])
   }, [tokens, unavailable, native, network])
 }
 

@@ -5,6 +5,7 @@ import { RECEIVER_SETTLE } from '../../../domain/limits'
 import { useChart } from '../../../components/useChart'
 import { WalletSend } from '../components/WalletSend'
 import { WalletSendPreview } from '../components/WalletSendPreview'
+import { WalletSendSelectToken } from '../components/WalletSendSelectToken'
 import type { Receiver, SentTransaction } from '../../../domain/transaction/transaction'
 import { address, other } from '../../../../tests/support/addresses'
 import { connected, heldTokens } from '../../../../tests/e2e/gallery/world'
@@ -52,6 +53,14 @@ test('behavior: without a token, only the picker says so, and the button asks fo
   await expect.element(page.getByRole('button', { name: 'Token: none. Select token', exact: true })).toBeEnabled()
   await expect.element(page.getByRole('button', { name: 'Enter an amount' })).toBeDisabled()
   expect(page.getByRole('button', { name: 'Select token', exact: true }).elements()).toEqual([])
+})
+
+test('behavior: the tokens to choose from are sorted by value, those without a price last', async () => {
+  const { system } = await connectedSystem({ connect: connected, holdings: { tokens: heldTokens } })
+  const { shadow } = draw(<WalletSendSelectToken />, system)
+  await expect.element(page.getByRole('button', { name: 'Unpriced' })).toBeVisible()
+  const names = [...shadow.querySelectorAll('[data-part=name]')].map(({ textContent }) => textContent)
+  expect(names).toEqual([expect.stringMatching(/^A token/), 'Ether', 'Reef Dollar', 'Wrapped Tallow', 'Unpriced'])
 })
 
 test('behavior: the largest amount is requested once, and the button announces the wait', async () => {
