@@ -10,8 +10,9 @@ const lineBase = {
   alignItems: 'center',
   gap: 6,
   paddingInlineStart: 34,
-  font: '600 var(--fs-20) / 1.2 var(--mono)',
-  letterSpacing: '-0.02em',
+  font: '600 var(--fs-20) / 1.2 var(--font)',
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: '-0.01em',
   // The button looks 28px high; `::after` makes its hit area 44px.
   '& > button': {
     position: 'relative',
@@ -26,9 +27,7 @@ export const addressStyles = {
   line: css(lineBase),
   lineBeneath: css(lineBase, {
     color: 'var(--soft)',
-    fontWeight: 400,
-    fontSize: 'var(--fs-14)',
-    lineHeight: 'calc(var(--fs) * 2)',
+    font: '400 var(--fs-14) / calc(var(--fs) * 2) var(--mono)',
     letterSpacing: 0,
   }),
 

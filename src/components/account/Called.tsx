@@ -2,9 +2,21 @@ import { labelOf } from '../../domain/account/addressLabels'
 import { useLabels } from '../readLater'
 import { useChart } from '../useChart'
 import { css } from '../style'
+import { Address } from './Address'
+
+/** Style of a block with an account's name and address, whose line is as high as its button. */
+export const calledBase = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  maxWidth: '100%',
+  '& > :nth-last-child(2)': { marginBottom: -6 },
+} as const
 
 export const calledStyles = {
-  /** Style of an account name above its address. */
+  called: css(calledBase),
+  /** Style of an account's name. */
   name: css({
     fontWeight: 600,
     fontSize: 'var(--fs-20)',
@@ -20,8 +32,13 @@ export function useCalled(address: string): string | undefined {
   return labelOf(useLabels(), address) ?? name
 }
 
-/** Name above an address. Renders nothing if the account has no name. */
+/** Name of the active account above its address, or the address alone. */
 export function Called({ address }: { address: string }) {
   const name = useCalled(address)
-  return name && <bdi className={calledStyles.name}>{name}</bdi>
+  return (
+    <div className={calledStyles.called}>
+      {name && <bdi className={calledStyles.name}>{name}</bdi>}
+      <Address address={address} beneath={name !== undefined} />
+    </div>
+  )
 }

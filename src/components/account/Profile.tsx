@@ -6,9 +6,9 @@ import { useActiveNamespace } from '../read'
 import { useLabels } from '../readLater'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
-import { Address, addressStyles } from './Address'
+import { addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
-import { Called, useCalled } from './Called'
+import { Called } from './Called'
 import { Icon } from '../ui/Icon'
 import { listClass } from '../ui/styles/layout'
 import { Mark } from '../ui/Mark'
@@ -29,7 +29,6 @@ export function Profile() {
   const accounts = useConnection(useActiveNamespace(), (snapshot) => snapshot?.context.current?.accounts) ?? none
   const { waiting, choose, refusal, status } = useAccountTypeSwitch()
   const active = accounts[0]?.address ?? ''
-  const named = useCalled(active) !== undefined
   // Sort by type, so that rows keep their place after a switch.
   const sorted = [...accounts].sort((a, b) => a.type.localeCompare(b.type))
   return (
@@ -37,7 +36,6 @@ export function Profile() {
       <div className={ownerStyles.owner}>
         <Avatar address={active} size={56} />
         <Called address={active} />
-        <Address address={active} beneath={named} />
       </div>
       <Row
         name={texts.settings}

@@ -7,8 +7,7 @@ import { useChart, useConnection, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
 import { CapabilitiesRow } from './CapabilitiesRow'
-import { Address } from '../account/Address'
-import { Called, useCalled } from '../account/Called'
+import { Called } from '../account/Called'
 import { ownerStyles } from '../account/owner'
 import { Portrait } from '../account/Portrait'
 import { DisconnectButton } from '../account/DisconnectButton'
@@ -34,7 +33,6 @@ export function AccountSettings() {
       (snapshot) => (snapshot?.context.current ?? snapshot?.context.stored)?.accounts[0]?.address,
     ) ?? ''
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
-  const named = useCalled(address) !== undefined
   const avatarUrl = useChart('portfolio', (snapshot) => snapshot?.context.identity?.avatarUrl)
   const account = useAccountTexts()
   const explorer = accountUrl(network, address, useExplorers())
@@ -58,7 +56,6 @@ export function AccountSettings() {
       <div className={ownerStyles.owner}>
         <Portrait address={address} url={avatarUrl} size={56} />
         <Called address={address} />
-        <Address address={address} beneath={named} />
       </div>
       <div className={listClass}>
         {embedded && (
