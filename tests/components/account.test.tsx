@@ -6,9 +6,10 @@ import { History } from '../../src/components/account/History'
 import { Nfts } from '../../src/components/account/Nfts'
 import { Tokens } from '../../src/components/account/Tokens'
 import { mainnet, sepolia, unichain as unichainNetwork } from '../../src/domain/network/records'
-import { connected, heldTokens } from '../e2e/gallery/world'
+import { connected, embedded, heldTokens } from '../e2e/gallery/world'
 import { manyTokens } from '../e2e/gallery/holdingFacts'
 import { connectedSystem, draw, heard } from './draw'
+import type { Connected } from '../../src/domain/account/connection'
 
 const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
 
@@ -150,4 +151,35 @@ test('behavior: all tabs of an empty account are of one height, each with its me
     heights.push(panel.height)
   }
   expect(new Set(heights).size).toBe(1)
+})
+
+test.each<[string, Connected, string, string]>([
+  ['its accounts, if it has several', embedded, 'Profile', 'Profile'],
+  [
+    'its settings, if it has one',
+    { ...embedded, accounts: embedded.accounts.slice(0, 1) },
+    'Account settings',
+    'AccountSettings',
+  ],
+])('behavior: the name of an embedded wallet leads to %s', async (_, connect, label, view) => {
+  const { system } = await connectedSystem({ connect })
+  const moved = heard(system.router)
+  draw(<AccountHeader address={connect.accounts[0]?.address ?? ''} said />, system)
+  await page.getByRole('button', { name: new RegExp(`^wren\\.hollis@example\\.com ?${label}$`) }).click()
+  expect(moved).toEqual([{ type: 'view.push', view: { name: view } }])
+  await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
+})
+
+test('behavior: a name above the address moves nothing below', async () => {
+  const { address } = connected.accounts[0] ?? { address: '' }
+  const tops = []
+  for (const name of [undefined, 'wren.hollis.eth']) {
+    const { system } = await connectedSystem({ connect: connected, holdings: { identity: name ? { name } : {} } })
+    const { shadow } = draw(<AccountHeader address={address} said />, system)
+    const part = () => shadow.querySelector('[data-part=amount]')
+    await expect.poll(() => part()?.textContent).toContain('$')
+    if (name) await expect.element(page.getByText(name)).toBeVisible()
+    tops.push((part()?.getBoundingClientRect().top ?? 0) - (shadow.host.getBoundingClientRect().top ?? 0))
+  }
+  expect(tops[0]).toBe(tops[1])
 })

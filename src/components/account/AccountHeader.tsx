@@ -8,23 +8,19 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { Address } from './Address'
 import { amountStyles } from './amount'
-import { calledStyles, useCalled } from './Called'
-import { Avatar } from '../ui/Avatar'
+import { calledBase, calledStyles, useCalled } from './Called'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { linkStyles } from '../ui/styles/links'
 import { hoverable } from '../ui/styles/media'
-import { monoClass, small, unseenClass } from '../ui/styles/text'
+import { reach } from '../ui/styles/moreLayout'
+import { unseenClass } from '../ui/styles/text'
 import { ownerStyles } from './owner'
 import { Portrait } from './Portrait'
 import { useAccountTexts } from './texts'
 import { Total } from './Total'
-import { tinting } from '../ui/styles/motion'
-
-const profileNameBase = { fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' } as const
 
 const styles = {
-  embeddedOwner: css(ownerStyles.owner, { gap: 20 }),
   face: css({ position: 'relative' }),
   walletBadge: css({
     position: 'absolute',
@@ -33,37 +29,21 @@ const styles = {
     boxShadow: '0 0 0 3px var(--card)',
   }),
   /** Reserves the height of a one-line name, so that nothing moves when the name loads. */
-  called: css({
+  called: css(calledBase, { minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)' }),
+  /** Style of an embedded wallet's name, which leads to its accounts and settings. */
+  profile: css(calledStyles.name, {
     display: 'flex',
-    flexDirection: 'column',
     alignItems: 'center',
-    justifyContent: 'center',
-    gap: 2,
+    gap: 4,
     maxWidth: '100%',
-    minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
+    borderRadius: 'var(--r-8)',
+    // As wide as the icon, so that the name is centred, unless the name needs the room.
+    '&::before': { content: "''", flex: '0 999 18px' },
+    '& > svg': { color: 'var(--soft)' },
+    [hoverable]: { '&:hover > svg': { color: 'var(--text)' } },
+    ...reach,
   }),
   way: css(linkStyles.link, { marginTop: -8 }),
-  profile: css({
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    maxWidth: '100%',
-    minHeight: 56,
-    paddingBlock: 8,
-    paddingInline: '8px 14px',
-    borderRadius: 28,
-    background: 'var(--row)',
-    transition: tinting,
-    '& > svg:first-child': { boxShadow: 'none' },
-    '& > svg:not(:first-child)': { color: 'var(--soft)' },
-    [hoverable]: { '&:hover': { background: 'var(--hover)' } },
-    '&:active': { background: 'var(--press)' },
-  }),
-  profileWords: css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 }),
-  profileName: css(profileNameBase),
-  profileAddress: css(monoClass, profileNameBase),
-  profileNote: css(monoClass, { color: 'var(--soft)', ...small }),
 }
 
 interface AccountHeaderProps {
@@ -81,8 +61,8 @@ export function AccountHeader({ address, said }: AccountHeaderProps) {
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
   const restoring = useConnection(namespace, (snapshot) => snapshot?.hasTag('restoring') ?? false)
   return (
-    <div className={embedded ? styles.embeddedOwner : ownerStyles.owner} data-embedded={embedded ? '' : undefined}>
-      {embedded ? <Profile address={address} embedded={embedded} /> : <Named address={address} />}
+    <div className={ownerStyles.owner}>
+      <Named address={address} embedded={embedded} />
       {options.multiWallet && (
         <button
           type="button"
@@ -103,63 +83,41 @@ export function AccountHeader({ address, said }: AccountHeaderProps) {
   )
 }
 
-function Named({ address }: { address: string }) {
+function Named({ address, embedded }: { address: string; embedded: EmbeddedWallet | undefined }) {
   const { router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const several = useConnection(namespace, (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet)
   const identity = useChart('portfolio', (snapshot) => snapshot?.context.identity)
-  const name = useCalled(address)
+  const name = useCalled(address) ?? embedded?.username ?? embedded?.email
+  const open = (view: 'AccountSettings' | 'Profile' | 'SwitchAddress') => () =>
+    router.send({ type: 'view.push', view: { name: view } })
   return (
     <>
       <div className={styles.face}>
         <Portrait address={address} url={identity?.avatarUrl} size={56} />
-        {wallet && (
+        {wallet && !embedded && (
           <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" className={styles.walletBadge} />
         )}
       </div>
       <div className={styles.called}>
-        {name && <bdi className={calledStyles.name}>{name}</bdi>}
-        <Address address={address} beneath={Boolean(name)} />
+        {embedded ? (
+          <button type="button" className={styles.profile} onClick={open(several ? 'Profile' : 'AccountSettings')}>
+            <bdi>{name ?? shortAddress(address)}</bdi>
+            <Icon name="forward" size={18} flip />
+            <span className={unseenClass}>{several ? texts.profile : texts.settings}</span>
+          </button>
+        ) : (
+          name && <bdi className={calledStyles.name}>{name}</bdi>
+        )}
+        <Address address={address} beneath={Boolean(name ?? embedded)} />
       </div>
-      {several && (
-        <button
-          type="button"
-          className={styles.way}
-          onClick={() => router.send({ type: 'view.push', view: { name: 'SwitchAddress' } })}
-        >
+      {several && !embedded && (
+        <button type="button" className={styles.way} onClick={open('SwitchAddress')}>
           {texts.switchAddress}
         </button>
       )}
     </>
-  )
-}
-
-/** Button of an embedded wallet. Opens `Profile` if it has several accounts, else `AccountSettings`. */
-function Profile({ address, embedded }: { address: string; embedded: EmbeddedWallet }) {
-  const { router } = useSystem()
-  const texts = useAccountTexts()
-  const several = useConnection(
-    useActiveNamespace(),
-    (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1,
-  )
-  const name = useCalled(address) ?? embedded.username ?? embedded.email
-  return (
-    <button
-      type="button"
-      className={styles.profile}
-      onClick={() => router.send({ type: 'view.push', view: { name: several ? 'Profile' : 'AccountSettings' } })}
-    >
-      <Avatar address={address} size={40} />
-      <span className={styles.profileWords}>
-        {name && <bdi className={styles.profileName}>{name}</bdi>}
-        <span className={name ? styles.profileNote : styles.profileAddress} dir="ltr">
-          {shortAddress(address)}
-        </span>
-      </span>
-      <Icon name="forward" size={18} flip />
-      <span className={unseenClass}>{several ? texts.profile : texts.settings}</span>
-    </button>
   )
 }

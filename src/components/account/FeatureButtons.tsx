@@ -17,24 +17,17 @@ const built = {
   send: { icon: 'out', view: featureView('WalletSend') },
 } as const satisfies Record<ButtonName, { icon: 'coins' | 'in' | 'out' | 'swap'; view: View }>
 
-const featureButtonBase = {
-  flex: 1,
-  minWidth: 'min-content',
-  paddingInline: 8,
-  '& > svg': { color: 'var(--accent-text)' },
-} as const
-
 const styles = {
   features: css({ display: 'flex', flexWrap: 'wrap', gap: 8 }),
-  featureButton: css(buttonClass(), featureButtonBase),
-
   /** Button style with the label below the icon: four buttons have no room for it next to the icon. */
-  stacked: css(buttonClass(), featureButtonBase, {
+  feature: css(buttonClass(), {
+    flex: 1,
     flexDirection: 'column',
     gap: 4,
-    height: 'auto',
-    paddingBlock: 10,
+    minWidth: 'min-content',
+    padding: '10px 8px',
     fontSize: 'var(--fs-14)',
+    '& > svg': { color: 'var(--accent-text)' },
   }),
 }
 
@@ -56,7 +49,7 @@ export function FeatureButtons() {
           <button
             key={name}
             type="button"
-            className={shown.length > 3 ? styles.stacked : styles.featureButton}
+            className={styles.feature}
             disabled={pressReasons(connected).length > 0}
             onClick={name === 'onramp' ? buy : () => router.send({ type: 'view.push', view })}
           >

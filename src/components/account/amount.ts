@@ -2,9 +2,6 @@ import { css } from '../style'
 import { measured } from '../ui/styles/moreLayout'
 import { skeletonClass } from '../ui/styles/skeleton'
 
-/** Selector of an embedded wallet's header, where every amount is in large type. */
-const ofEmbedded = '[data-embedded] > &'
-
 const line = {
   display: 'flex',
   alignItems: 'center',
@@ -17,34 +14,27 @@ const line = {
   lineHeight: 1.5,
   fontVariantNumeric: 'tabular-nums',
 } as const
-const large = {
-  minHeight: 40,
-  color: 'var(--text)',
-  fontWeight: 600,
-  fontSize: 'calc(var(--fs) * 3.2)',
-  lineHeight: 1.25,
-  letterSpacing: '-0.02em',
-} as const
 
 export const amountStyles = {
   /** Style of the native balance below the address. */
-  amount: css(line, { [ofEmbedded]: { ...large, marginTop: 0 } }),
+  amount: css(line),
   /** Placeholder of `amount` while it loads. */
-  place: css(skeletonClass, {
-    width: 96,
-    height: 16,
-    '[data-embedded] &': { width: 160, height: 28 },
-  }),
+  place: css(skeletonClass, { width: 96, height: 16 }),
 
   /** Style of the total worth. */
-  total: css(line, large, {
+  total: css(line, {
     flexDirection: 'column',
     gap: 0,
+    minHeight: 40,
     marginTop: -4,
+    color: 'var(--text)',
+    fontWeight: 600,
+    fontSize: 'calc(var(--fs) * 3.2)',
+    lineHeight: 1.25,
+    letterSpacing: '-0.02em',
     textAlign: 'center',
     alignSelf: 'stretch',
     ...measured,
-    [ofEmbedded]: { marginTop: 0 },
   }),
   /** Dash in place of the worth: with the note below it no higher than the worth, so that nothing below moves. */
   dash: css({ lineHeight: '16px' }),
