@@ -38,7 +38,7 @@ const styles = {
     maxWidth: '100%',
     borderRadius: 'var(--r-8)',
     // As wide as the icon, so that the name is centred, unless the name needs the room.
-    '&::before': { content: "''", flex: '0 999 18px' },
+    '&::before': { content: "''", width: 18, flexShrink: 99999 },
     '& > svg': { color: 'var(--soft)' },
     [hoverable]: { '&:hover > svg': { color: 'var(--text)' } },
     ...reach,
