@@ -4,10 +4,11 @@ import { Account } from '../../src/components/account/Account'
 import { AccountHeader } from '../../src/components/account/AccountHeader'
 import { History } from '../../src/components/account/History'
 import { Nfts } from '../../src/components/account/Nfts'
+import { SentTransactions } from '../../src/components/account/SentTransactions'
 import { Tokens } from '../../src/components/account/Tokens'
 import { mainnet, sepolia, unichain as unichainNetwork } from '../../src/domain/network/records'
 import { connected, embedded, heldTokens } from '../e2e/gallery/world'
-import { manyTokens } from '../e2e/gallery/holdingFacts'
+import { activities, manyTokens, sent } from '../e2e/gallery/holdingFacts'
 import { connectedSystem, draw, heard } from './draw'
 import type { Connected } from '../../src/domain/account/connection'
 
@@ -182,4 +183,43 @@ test('behavior: a name above the address moves nothing below', async () => {
     tops.push((part()?.getBoundingClientRect().top ?? 0) - (shadow.host.getBoundingClientRect().top ?? 0))
   }
   expect(tops[0]).toBe(tops[1])
+})
+
+const swapped = { ...sent, kind: 'swap', what: '0.5 ETH', into: '1,246 RUSD' } as const
+
+test.each<[string, Parameters<typeof connectedSystem>[0]['holdings'], string, number | null]>([
+  ['pending', { sent: [sent], receipt: 'waiting' }, 'To 0x5aAe…eAed on Ethereum.', 48],
+  ['confirmed', { sent: [sent], receipt: { type: 'receipt.confirmed' } }, 'To 0x5aAe…eAed on Ethereum.', 48],
+  ['a pending swap, without its contract', { sent: [swapped], receipt: 'waiting' }, 'On Ethereum.', null],
+])('behavior: what was sent is one line, and a screen reader hears the rest: %s', async (_, holdings, said, height) => {
+  const { system } = await connectedSystem({ connect: connected, holdings: holdings ?? {} })
+  const { shadow } = draw(<SentTransactions />, system)
+  const rest = page.getByText(said)
+  await expect.poll(() => rest.elements()[0]?.clientHeight).toBe(1)
+  await expect.element(page.getByRole('link', { name: 'View in explorer' })).toBeVisible()
+  if (height) expect(shadow.querySelector('li')?.getBoundingClientRect().height).toBe(height)
+})
+
+test.each<[string, Parameters<typeof connectedSystem>[0]]>([
+  ['it failed', { holdings: { sent: [sent], receipt: { type: 'receipt.reverted', reason: 'paused' } } }],
+  [
+    'the network has stopped',
+    { holdings: { sent: [sent], receipt: [{ type: 'receipt.confirming' }, { type: 'receipt.halted', since: 1 }] } },
+  ],
+  [
+    'no activity has it',
+    { holdings: { sent: [sent], receipt: 'waiting' }, remote: { email: false, socials: false, activity: false } },
+  ],
+])('behavior: a notice of what was sent keeps its sentences when %s', async (_, world) => {
+  const { system } = await connectedSystem({ connect: connected, ...world })
+  draw(<SentTransactions />, system)
+  const rest = page.getByText('To 0x5aAe…eAed on Ethereum.')
+  await expect.poll(() => rest.elements()[0]?.clientHeight).toBeGreaterThan(1)
+})
+
+test('behavior: a pending transaction in the activity has its receiver', async () => {
+  const { system } = await connectedSystem({ connect: connected, holdings: { activity: activities } })
+  system.chart('portfolio')?.send({ type: 'activity.requested' })
+  draw(<History />, system)
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent(/To 0x5aAe…eAed · Pending/)
 })

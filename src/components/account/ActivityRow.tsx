@@ -72,8 +72,6 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
         <span className={entryStyles.note}>
           {status === 'failed' ? (
             <span className={toneClasses.error}>{texts.failed}</span>
-          ) : status === 'pending' ? (
-            texts.pending
           ) : (
             <Other activity={activity} />
           )}
@@ -116,12 +114,13 @@ function chosen(transfers: readonly Transfer[]): readonly Transfer[] {
   return came && went ? [came, went] : transfers.slice(0, SHOWN)
 }
 
-function Other({ activity: { application, direction, from, to } }: { activity: Activity }) {
+/** The other side of a transaction, and whether it is pending. */
+function Other({ activity: { application, direction, from, status, to } }: { activity: Activity }) {
   const texts = useAccountTexts()
-  if (application?.name) return <bdi>{application.name}</bdi>
   const other = direction === 'in' ? from : to
-  if (!other || direction === 'self') return null
-  return (
+  const side = application?.name ? (
+    <bdi>{application.name}</bdi>
+  ) : other && direction !== 'self' ? (
     <Phrase
       text={direction === 'in' ? texts.from : texts.to}
       parts={{
@@ -132,6 +131,12 @@ function Other({ activity: { application, direction, from, to } }: { activity: A
         ),
       }}
     />
+  ) : null
+  return (
+    <>
+      {side}
+      {status === 'pending' && `${side ? ' · ' : ''}${texts.pending}`}
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ import { lessMotion } from '../ui/styles/motion'
 import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
-import { monoClass } from '../ui/styles/text'
+import { monoClass, unseenClass } from '../ui/styles/text'
 import { useAccountTexts } from './texts'
 
 const kinds = {
@@ -48,6 +48,10 @@ const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate
 const sentClass = css(noticeClass, {
   '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
   '& p': { marginTop: 2 },
+  '&[data-brief]': { alignItems: 'center', minHeight: 48 },
+  // A link beside a long title is an arrow only.
+  '&[data-brief] > div': { flex: 'auto' },
+  '&[data-brief] > a': { flexShrink: 99999, minWidth: 14 },
 })
 const styles = {
   sent: sentClass,
@@ -59,9 +63,18 @@ const styles = {
   }),
   explorerLink: css(linkStyles.link, {
     display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
+    verticalAlign: 'bottom',
     ...reach,
+    '& > span': {
+      display: 'flex',
+      flexFlow: 'row-reverse wrap',
+      columnGap: 4,
+      minWidth: 14,
+      height: 'calc(var(--fs) * 2)',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      '& > svg': { height: '100%' },
+    },
   }),
 }
 
@@ -134,26 +147,37 @@ export function Sent({
       void (receipt?.getSnapshot().can({ type: 'receipt.hidden' }) && receipt.send({ type: 'receipt.hidden' }))
   }, [fate, isListed, receipt])
   const kind = kinds[fate]
+  const isLess = !deed && hasArrivedLess(transaction, { arrived })
+  // The activity has the rest of it. What failed or needs attention stays whole.
+  const isBrief = isListed && (kind === 'info' || kind === 'success') && haltedSince === undefined && !(got && isLess)
   const { title, text } = texts.fates[fate]
   const heading = deed && fate in deed ? deed[fate as keyof typeof deed] : title
   function textOf(): string {
     if (fate === 'reverted') return revertedText(texts, deed !== undefined, reason)
     if (fate === 'part') return partText(texts, reviewed, executed) ?? text
-    const isLess = !deed && hasArrivedLess(transaction, { arrived })
     return got && isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
   }
+  const link = href && (
+    <a className={styles.explorerLink} href={href} target="_blank" rel="noreferrer noopener">
+      <span>
+        <Icon name="out" size={14} flip />
+        <span>{texts.viewInExplorer}</span>
+      </span>
+    </a>
+  )
   return (
     <div
       className={fate === 'confirmed' && isListed ? styles.leaving : styles.sent}
       data-kind={kind}
+      data-brief={isBrief ? '' : undefined}
       role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
     >
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
       <div className={noticeWordsClass}>
         <strong>{heading(isHosts ? what : localAmount(what, locale), localAmount(into, locale))}</strong>
-        <p>
+        <p className={isBrief ? unseenClass : undefined}>
           <Phrase
-            text={isHosts ? texts.sentOn : texts.sentTo}
+            text={deed ? texts.sentOn : texts.sentTo}
             parts={{
               address: (
                 <span className={monoClass} dir="ltr" title={to}>
@@ -164,14 +188,10 @@ export function Sent({
               text: haltedSince === undefined ? textOf() : `${textOf()} ${texts.halted(haltedSince)}`,
             }}
           />{' '}
-          {href && (
-            <a className={styles.explorerLink} href={href} target="_blank" rel="noreferrer noopener">
-              {texts.viewInExplorer}
-              <Icon name="out" size={14} flip />
-            </a>
-          )}
+          {!isBrief && link}
         </p>
       </div>
+      {isBrief && link}
       {(fate !== 'pending' || !live) && (
         <IconButton className={noticeControlClass} label={common.dismiss} onClick={() => onDismiss(hash)}>
           <Icon name="close" size={16} />

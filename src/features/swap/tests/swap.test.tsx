@@ -152,7 +152,7 @@ describe('sent swaps', () => {
   })
 
   test.each<[ReceiptEvent, string, string]>([
-    [{ type: 'receipt.confirmed' }, 'Swapped 1,234.5 RUSD to 0.5 ETH', 'To '],
+    [{ type: 'receipt.confirmed' }, 'Swapped 1,234.5 RUSD to 0.5 ETH', 'On Ethereum.'],
     [
       { type: 'receipt.reverted', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
       'Not swapped: 1,234.5 RUSD',
