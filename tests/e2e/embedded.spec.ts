@@ -135,7 +135,7 @@ test('behavior: when the visitor switches the account type, the host is notified
   await demo.page.reload()
   await demo.expectConnected(plain)
   await openProfile(demo)
-  const [own, other] = [demo.row('EOA'), demo.row('Smart account')]
+  const [own, other] = [demo.row('Plain account'), demo.row('Smart account')]
   await expect(own).toHaveAttribute('aria-current', 'true')
   await demo.host(
     (modal, address) => modal.addAddressLabel(address.toUpperCase().replace('0X', '0x'), 'Savings'),

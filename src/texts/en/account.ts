@@ -37,7 +37,7 @@ export const account = {
   profile: 'Profile',
   settings: 'Account settings',
   accounts: 'Your accounts',
-  kinds: { eoa: 'EOA', smartAccount: 'Smart account' } as Readonly<Partial<Record<Account['type'], string>>>,
+  kinds: { eoa: 'Plain account', smartAccount: 'Smart account' } as Readonly<Partial<Record<Account['type'], string>>>,
   switch: 'Switch',
   notSwitched: 'Account not switched',
   switching: 'Switching the account',

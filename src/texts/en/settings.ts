@@ -16,8 +16,10 @@ export const settings = {
   upgrade: 'Upgrade your wallet',
   upgradeNote: 'Move to a self-custodial wallet',
   switching: 'Switching…',
-  switchTo: { eoa: 'Switch to your EOA', smartAccount: 'Switch to your smart account' },
-  ownAddress: 'Your plain account (EOA) and your smart account have different addresses.',
+  /** Note at the row of the active network. */
+  network: 'Network',
+  switchTo: { eoa: 'Switch to your plain account', smartAccount: 'Switch to your smart account' },
+  ownAddress: 'It has a different address.',
   chooseName: 'Choose account name',
   sessions: 'Smart sessions',
   sessionsNote: 'What apps may do without asking',
