@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SentTransactions } from '../../src/components/account/SentTransactions'
 import { AccountHeader } from '../../src/components/account/AccountHeader'
+import { AccountSettings } from '../../src/components/settings/AccountSettings'
 import { YourWallets } from '../../src/components/settings/YourWallets'
 import { ada, bertil } from '../support/addresses'
 import type { SentTransaction } from '../../src/domain/transaction/transaction'
-import { connected } from '../e2e/gallery/world'
+import { connected, embedded } from '../e2e/gallery/world'
 import { connectedSystem, draw, heard } from './draw'
 
 const second = {
@@ -105,7 +106,36 @@ test('behavior: after a switch, only what the account now active has sent is lis
 test('behavior: a screen reader hears to which wallet a row switches', async () => {
   const system = await twoWallets()
   draw(<YourWallets />, system)
-  await expect.element(page.getByRole('button', { name: /^Foxglove 0x\S+…\S+ Ethereum Switch$/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Foxglove 0x\S+…\S+ · Ethereum Switch$/ })).toBeVisible()
   // The active one says its balance and is marked as the current one.
   await expect.element(page.getByRole('button', { name: /^Pocket.*Polygon/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('behavior: connected wallets come first, then recent ones below their title, and leaving all comes last', async () => {
+  const system = await twoWallets()
+  const { shadow } = draw(<YourWallets />, system)
+  await expect.element(page.getByRole('heading', { name: 'Recent' })).toBeVisible()
+  const names = [...shadow.querySelectorAll('[data-part=name]')].map(({ textContent }) => textContent)
+  expect(names.slice(0, 2)).toEqual(['Foxglove', expect.stringMatching(/^Pocket/)])
+  expect(names.slice(-2)).toEqual(['Connect another wallet', 'Disconnect all'])
+  expect(names.length).toBeGreaterThan(4)
+  // The title says it once.
+  expect(page.getByText('Recent').elements()).toHaveLength(1)
+})
+
+test('behavior: the settings are in groups: who it is, network and kind of account, tools, leaving', async () => {
+  const { system } = await connectedSystem({ connect: embedded })
+  const { shadow } = draw(<AccountSettings />, system)
+  await expect.element(page.getByRole('button', { name: 'Ethereum Network' })).toBeVisible()
+  const groupOf = (name: Element) => name.closest('[data-part=row]')?.parentElement?.closest('div')
+  const names = [...shadow.querySelectorAll('[data-part=name]')]
+  const groups = [...new Set(names.map(groupOf))].map((group) =>
+    names.filter((name) => groupOf(name) === group).map(({ textContent }) => textContent),
+  )
+  expect(groups).toEqual([
+    ['Upgrade your wallet', 'wren.hollis@example.com', 'Choose account name'],
+    ['Ethereum', 'Switch to your plain account'],
+    ['What this wallet can do', 'Block explorer'],
+    ['Disconnect'],
+  ])
 })

@@ -28,7 +28,7 @@ export function DisconnectButton() {
       disabled={leaving}
       image={
         <span className={cx(frameClass, toneClasses.error)} data-circle="" aria-hidden="true">
-          {leaving ? <Spinner /> : <Icon name="leave" flip />}
+          {leaving ? <Spinner /> : <Icon name="leave" size={22} flip />}
         </span>
       }
       aside={wallet}

@@ -4,6 +4,7 @@ import { featureView } from '../../domain/view'
 import { useActiveId, useActiveNamespace } from '../read'
 import { useExplorers, useNetwork } from '../readLater'
 import { useChart, useConnection, useTag } from '../useChart'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
 import { CapabilitiesRow } from './CapabilitiesRow'
@@ -20,6 +21,9 @@ import { Mark } from '../ui/Mark'
 import { useAccountTexts } from '../account/texts'
 import { useSettingsTexts } from './texts'
 import { tagClass } from '../ui/styles/text'
+
+/** Group of rows, between which there is more room than within. */
+const groupClass = css(listClass, { '&:empty': { display: 'none' } })
 
 /** AccountSettings view: address, login and account type, network, sessions, wallet capabilities, disconnect. */
 export function AccountSettings() {
@@ -57,26 +61,34 @@ export function AccountSettings() {
         <Portrait address={address} url={avatarUrl} size={56} />
         <Called address={address} />
       </div>
-      <div className={listClass}>
-        {embedded && (
-          <>
-            <Row
-              name={texts.upgrade}
-              image={<Mark name="key" size="s40" />}
-              note={<span className={rowNoteClass}>{texts.upgradeNote}</span>}
-              aside={forward}
-              onClick={upgrade}
-            />
-            <UserRow embedded={embedded} />
-          </>
-        )}
+      {embedded && (
+        <div className={listClass}>
+          <Row
+            name={texts.upgrade}
+            image={<Mark name="key" size="s40" />}
+            note={<span className={rowNoteClass}>{texts.upgradeNote}</span>}
+            aside={forward}
+            onClick={upgrade}
+          />
+          <UserRow embedded={embedded} />
+          {nameReasons(embedded, nameable).length === 0 && (
+            <Row name={texts.chooseName} image={<Mark name="tag" size="s40" />} aside={forward} onClick={name} />
+          )}
+        </div>
+      )}
+      <div className={groupClass}>
         {options.enableNetworkSwitch && (
-          <Row name={network.name} image={<NetworkImage network={network} />} aside={forward} onClick={choose} />
-        )}
-        {nameReasons(embedded, nameable).length === 0 && (
-          <Row name={texts.chooseName} image={<Mark name="tag" size="s40" />} aside={forward} onClick={name} />
+          <Row
+            name={network.name}
+            image={<NetworkImage network={network} />}
+            note={<span className={rowNoteClass}>{texts.network}</span>}
+            aside={forward}
+            onClick={choose}
+          />
         )}
         {embedded && <AccountTypeRow embedded={embedded} />}
+      </div>
+      <div className={groupClass}>
         {sessionReasons({ options, network, embedded }).length === 0 && (
           <Row
             name={texts.sessions}
@@ -103,8 +115,8 @@ export function AccountSettings() {
             />
           </a>
         )}
-        <DisconnectButton />
       </div>
+      <DisconnectButton />
     </>
   )
 }

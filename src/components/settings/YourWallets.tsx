@@ -23,6 +23,7 @@ import { hoverable } from '../ui/styles/media'
 import { toneClasses } from '../ui/styles/text'
 import { useChart, useRoot } from '../useChart'
 import { useConnectList } from '../wallets/connectList'
+import { useConnectTexts } from '../wallets/connectTexts'
 import { WalletImage } from '../wallets/WalletImage'
 import { WalletList } from '../wallets/WalletList'
 import { useSettingsTexts } from './texts'
@@ -36,19 +37,20 @@ const styles = {
     insetInlineEnd: 6,
     [hoverable]: { '&&:not(:disabled):hover': { background: 'var(--press)' } },
   }),
-  // One line each, so that all rows have the same height at every width.
-  note: css(rowNoteClass, { display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' }),
+  note: css(rowNoteClass, { overflowWrap: 'anywhere' }),
 }
 
-/** YourWallets view: the connected wallets, to switch to another one, to disconnect one or all, or to add one. */
+/** YourWallets view: the connected wallets, recent ones, and how to connect another or disconnect all. */
 export function YourWallets() {
   const { root, router } = useSystem()
   const texts = useSettingsTexts()
   const connections = useConnected()
   const { rows } = useConnectList()
-  const recent = rows.filter(
-    ({ kind, name }) => kind === 'recent' && !connections.some(({ wallet }) => wallet?.name === name),
-  )
+  const { tags } = useConnectTexts()
+  const recent = rows
+    .filter(({ kind, name }) => kind === 'recent' && !connections.some(({ wallet }) => wallet?.name === name))
+    // The title says what each tag would.
+    .map(({ tag: _, ...row }, index) => (index === 0 ? { ...row, heading: tags.recent } : row))
   return (
     <>
       <ul className={listClass}>
@@ -58,6 +60,7 @@ export function YourWallets() {
           </li>
         ))}
       </ul>
+      {recent.length > 0 && <WalletList rows={recent} more={[]} />}
       <ul className={listClass}>
         <li>
           <Row
@@ -76,7 +79,7 @@ export function YourWallets() {
               name={texts.disconnectAll}
               image={
                 <span className={cx(frameClass, toneClasses.error)} data-circle="" aria-hidden="true">
-                  <Icon name="leave" flip />
+                  <Icon name="leave" size={22} flip />
                 </span>
               }
               onClick={() => {
@@ -87,7 +90,6 @@ export function YourWallets() {
           </li>
         )}
       </ul>
-      {recent.length > 0 && <WalletList rows={recent} more={[]} />}
     </>
   )
 }
@@ -119,6 +121,7 @@ function Entry({ connection }: { connection: ConnectionState }) {
           note={
             <span className={styles.note}>
               {address && <bdi dir="ltr">{address}</bdi>}
+              {address && network && ' · '}
               {network && (
                 <span>
                   {network.name}

@@ -20,6 +20,8 @@ export const selectTokenStyles = {
       WebkitLineClamp: 2,
     },
   }),
+  /** Style of a token's value. */
+  worth: css({ color: 'var(--text)', fontWeight: 500 }),
   picturePlace: css(frameClass, skeletonClass, { borderRadius: '50%' }),
   namePlace: css(skeletonClass, { width: 120, height: 14 }),
   notePlace: css(skeletonClass, { width: 72, height: 10, marginTop: 6 }),

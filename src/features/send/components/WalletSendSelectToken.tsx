@@ -99,7 +99,7 @@ function Choice({
       }
       aside={
         <>
-          <span>{worthText(worthOf(token), locale)}</span>
+          <span className={selectTokenStyles.worth}>{worthText(worthOf(token), locale)}</span>
           {chosen && <Icon name="check" />}
         </>
       }

@@ -116,7 +116,7 @@ function Choice({ token, side }: { token: TokenBalance; side: Side }) {
       }
       aside={
         <>
-          <span>{worthText(worthOf(token), locale)}</span>
+          <span className={selectTokenStyles.worth}>{worthText(worthOf(token), locale)}</span>
           {chosen && <Icon name="check" />}
         </>
       }
