@@ -105,7 +105,7 @@ test('behavior: when a network has no activity or NFT service, the view does not
   await expect.element(page.getByText('Activity isn’t available here')).toBeVisible()
   expect(page.getByText('No activity yet').elements()).toEqual([])
   again(<Nfts />)
-  await expect.element(page.getByText('NFTs on this network aren’t listed.')).toBeVisible()
+  await expect.element(page.getByText('NFTs on this network aren’t listed')).toBeVisible()
   expect(page.getByText('No NFTs yet').elements()).toEqual([])
 })
 

@@ -53,7 +53,7 @@ export const send = {
   search: 'Search token',
   yourTokens: 'Your tokens',
   none: 'No tokens found',
-  noneYet: 'Your tokens will appear here',
+  noneYet: 'Your tokens will appear here.',
   clearSearch: 'Clear search',
   notAllListed: 'Some tokens may be missing.',
   notAllListedNow: 'Some tokens may be missing. Try again in a moment.',
