@@ -57,26 +57,21 @@ export function totalOf(tokens: readonly Pick<TokenBalance, 'quantity' | 'price'
   return /[1-9]/.test(total) || tokens.every(({ price }) => price !== '0') ? total : undefined
 }
 
-/** Compares two plain decimals without zeros at either end. */
-function compareDecimals(a: string, b: string): number {
-  const wholeLength = (text: string) => `${text}.`.indexOf('.')
-  return wholeLength(a) - wholeLength(b) || Number(a > b) - Number(a < b)
-}
+/** More decimals than a value has: that of an amount and a price of the greatest length. */
+const PLACES = 400
 
 /**
- * Sorts tokens by value, the greatest first. Tokens without a price come last, and those of equal value are sorted by
- * name; the network's coin comes before others of the greatest value, or before all if no prices are known.
+ * Sorts tokens by value, the greatest first, and those without a price last. Of equal value, the network's coin comes
+ * first, then the others by name.
  */
 export function byWorth(tokens: readonly TokenBalance[]): TokenBalance[] {
-  const ranked = tokens.map((token) => ({ token, worth: token.price === '0' ? '' : worthOf(token) }))
-  const greatest = ranked.reduce((most, { worth }) => (compareDecimals(worth, most) > 0 ? worth : most), '')
-  const isLeading = ({ token, worth }: (typeof ranked)[number]) => !token.address && worth === greatest
-  return ranked
+  return tokens
+    .map((token) => ({ token, worth: token.price === '0' ? -1n : (unitsOfDecimal(worthOf(token), PLACES) ?? 0n) }))
     .sort(
-      (a, b) =>
-        compareDecimals(b.worth, a.worth) ||
-        Number(isLeading(b)) - Number(isLeading(a)) ||
-        a.token.name.localeCompare(b.token.name),
+      ({ token: a, worth }, { token: b, worth: other }) =>
+        Number(other > worth) - Number(other < worth) ||
+        Number(!b.address) - Number(!a.address) ||
+        a.name.localeCompare(b.name),
     )
     .map(({ token }) => token)
 }

@@ -27,7 +27,7 @@ test.each<[string, TokenBalance[], string[]]>([
     [token('A', '2'), coin('1', '2'), token('B', '2')],
     ['Ether', 'A', 'B'],
   ],
-  ['the coin has no price, and another has one', [coin('0'), token('A', '0'), token('Z', '1')], ['Z', 'A', 'Ether']],
+  ['the coin has no price, and another has one', [coin('0'), token('A', '0'), token('Z', '1')], ['Z', 'Ether', 'A']],
   ['no prices are known', [token('B', '0'), coin('0'), token('A', '0')], ['Ether', 'A', 'B']],
 ])('behavior: tokens are sorted by value when %s', (_, tokens, sorted) => {
   expect(names(tokens)).toEqual(sorted)
@@ -70,9 +70,8 @@ test('behavior: whatever is held, no value is greater than the one before, and n
         const before = sorted[index - 1]
         if (!before) continue
         expect(worth(before)).toBeGreaterThanOrEqual(worth(next))
-        if (worth(before) === worth(next) && before.address && next.address) expect(before.name <= next.name).toBe(true)
-        if (worth(before) === worth(next) && before.address && !next.address)
-          expect(worth(next)).toBeLessThan(worth(sorted[0] ?? next))
+        if (worth(before) === worth(next))
+          expect(!before.address || (next.address !== undefined && before.name <= next.name)).toBe(true)
       }
     }),
   )
