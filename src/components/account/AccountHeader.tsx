@@ -29,7 +29,10 @@ const styles = {
     boxShadow: '0 0 0 3px var(--card)',
   }),
   /** Reserves the height of a one-line name, so that nothing moves when the name loads. */
-  called: css(calledBase, { minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)' }),
+  called: css(calledBase, {
+    minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
+    '& > :nth-last-child(2)': { marginTop: -4 },
+  }),
   /** Style of an embedded wallet's name, which leads to its accounts and settings. */
   profile: css(calledStyles.name, {
     display: 'flex',

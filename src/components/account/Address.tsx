@@ -29,6 +29,7 @@ export const addressStyles = {
     color: 'var(--soft)',
     font: '400 var(--fs-14) / calc(var(--fs) * 2) var(--mono)',
     letterSpacing: 0,
+    '& > button': { minHeight: 20, '&::after': { insetBlock: -12 } },
   }),
 
   /** Style of an address below a name in a row. */

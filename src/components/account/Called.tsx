@@ -4,14 +4,14 @@ import { useChart } from '../useChart'
 import { css } from '../style'
 import { Address } from './Address'
 
-/** Style of a block with an account's name and address, whose line is as high as its button. */
+/** Style of a block with an account's name and address. */
 export const calledBase = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
   maxWidth: '100%',
-  '& > :nth-last-child(2)': { marginBottom: -6 },
+  '& > :nth-last-child(2)': { marginBottom: -2 },
 } as const
 
 export const calledStyles = {

@@ -71,7 +71,7 @@ const styles = {
       columnGap: 4,
       minWidth: 14,
       height: 'calc(var(--fs) * 2)',
-      overflow: 'hidden',
+      clipPath: 'inset(0)',
       whiteSpace: 'nowrap',
       '& > svg': { height: '100%' },
     },
