@@ -115,7 +115,7 @@ test('behavior: when the visitor switches the account type, the host is notified
   })
   const told = () => demo.page.evaluate(() => (window as unknown as { told: unknown[] }).told)
   await openSettings(demo)
-  await demo.row('Switch to your EOA').click()
+  await demo.row('Switch to your plain account').click()
   await expect(demo.row('Switch to your smart account')).toBeVisible()
   await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'eoa' } })
   const plain = await addressOf(demo)

@@ -114,7 +114,7 @@ function chosen(transfers: readonly Transfer[]): readonly Transfer[] {
   return came && went ? [came, went] : transfers.slice(0, SHOWN)
 }
 
-/** The other side of a transaction, and whether it is pending. */
+/** Counterparty of a transaction, and whether it is pending. */
 function Other({ activity: { application, direction, from, status, to } }: { activity: Activity }) {
   const texts = useAccountTexts()
   const other = direction === 'in' ? from : to

@@ -49,7 +49,7 @@ const sentClass = css(noticeClass, {
   '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
   '& p': { marginTop: 2 },
   '&[data-brief]': { alignItems: 'center', minHeight: 48 },
-  // A link beside a long title is an arrow only.
+  // Next to a long title, the link is an arrow only.
   '&[data-brief] > div': { flex: 'auto' },
   '&[data-brief] > a': { flexShrink: 99999, minWidth: 14 },
 })

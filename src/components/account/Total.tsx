@@ -17,7 +17,7 @@ import { useTokenFailure } from './tokenFailure'
 
 interface TotalProps {
   network: Network
-  /** Whether the tab on screen says that the tokens are unavailable, so that the total needs not. */
+  /** Whether the tab on screen says that the tokens are unavailable, so that the total need not. */
   said: boolean
 }
 

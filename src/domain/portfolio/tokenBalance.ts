@@ -57,7 +57,7 @@ export function totalOf(tokens: readonly Pick<TokenBalance, 'quantity' | 'price'
   return /[1-9]/.test(total) || tokens.every(({ price }) => price !== '0') ? total : undefined
 }
 
-/** More decimals than a value has: that of an amount and a price of the greatest length. */
+/** Number of decimals that no value exceeds: an amount and a price of the greatest length have fewer together. */
 const PLACES = 400
 
 /**
