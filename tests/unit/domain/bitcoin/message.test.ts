@@ -3,6 +3,7 @@ import { OutScript, RawWitness } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toBase64 } from '../../../../sandbox/src/shared/bitcoin/bytes'
+import { fromBase64 } from '../../../../src/domain/text/bytes'
 import { bitcoinChains } from '../../../../sandbox/src/shared/bitcoin/chains'
 import { bitcoinSignersAt, scriptOf } from '../../../../sandbox/src/shared/bitcoin/keys'
 import { signatureIn } from '../../../../src/domain/bitcoin/coding'
@@ -102,6 +103,14 @@ test('error: a BIP-322 witness of another key is not a signature of the address'
   const signed = secp256k1.sign(toSign.preimageWitnessV0(0, code, 1, 0n), key).toDERRawBytes()
   const witness = RawWitness.encode([Uint8Array.of(...signed, 1), secp256k1.getPublicKey(key)])
   expect(isSignedBy(payment.address, 'Hello', toBase64(witness))).toBe(false)
+})
+
+test('error: a BIP-322 witness that signs other parts, or has one more item, is not a signature of the address', () => {
+  const [signed, key] = RawWitness.decode(fromBase64(payment.signMessage('Hello', 'bip322')))
+  const witness = (...items: Uint8Array[]) => isSignedBy(payment.address, 'Hello', toBase64(RawWitness.encode(items)))
+  expect(witness(signed!, key!)).toBe(true)
+  expect(witness(Uint8Array.of(...signed!.slice(0, -1), 2), key!)).toBe(false)
+  expect(witness(signed!, key!, Uint8Array.of(1))).toBe(false)
 })
 
 test('error: when the signature or the address is invalid, the message does not count as signed', () => {

@@ -41,6 +41,7 @@ describe('connectRows', () => {
       { kind: 'wallet', id: 'id-R2', name: 'R2', wallet: wallet('R2') },
       { kind: 'allWallets', id: 'allWallets', count: '480+' },
     ])
+    expect(connectRows({ ...facts, count: 0 }).at(-1)).toEqual({ kind: 'allWallets', id: 'allWallets' })
   })
 
   test('behavior: groups follow their order, and recommended wallets only fill up the list', () => {

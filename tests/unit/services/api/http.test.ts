@@ -235,6 +235,21 @@ test('behavior: aborting rejects with the reason while a request is open, betwee
   await vi.waitFor(() => expect(server.open()).toBe(0))
 })
 
+test('behavior: when callers abort requests that are open, no failure of the server is counted', async () => {
+  const { server, http } = await given(({ url }, response) => {
+    if (url.pathname !== '/hang') json(response, { ok: true })
+  })
+  for (let n = 1; n <= 6; n += 1) {
+    const stop = new AbortController()
+    const call = http.json(`${server.base}/hang`, { schema, signal: stop.signal })
+    const ended = expect(call).rejects.toBe('closed')
+    await vi.waitFor(() => expect(server.seen).toHaveLength(n))
+    stop.abort('closed')
+    await ended
+  }
+  expect(await http.json(server.base, { schema })).toEqual({ ok: true })
+})
+
 test('behavior: when the signal is already aborted, nothing is sent and no failure is counted', async () => {
   const { server, http } = await given((_, response) => json(response, { ok: true }))
   for (let n = 0; n < 6; n += 1) {
