@@ -392,6 +392,15 @@ test('behavior: when a pairing is approved after its page is gone, the next page
   await after.disconnect()
 })
 
+test('limit: when no page waits for the answer to the code of a page that is gone, its session is ended', async () => {
+  const { store, later } = await leave('forgotten')
+  const after = page({ projectId: 'forgotten', store, load: otherTab })
+  await after.restore('eip155', {}).catch(() => undefined)
+  await later()
+  expect(wallet.topics()).toHaveLength(1)
+  await until(() => expect(wallet.topics()).toEqual([]))
+})
+
 test('behavior: when a pairing is approved while no page is open, the next page finds it', async () => {
   const { store, topic, later } = await leave('approved')
   await later()
