@@ -64,12 +64,8 @@ export function onrampOf(system: ModalSystem): Onramp {
   return made
 }
 
-/**
- * Creates the on-ramp of a modal, which stops with the root. It follows the root (account, network) and the router
- * (view) by subscription, and forwards its own events to them.
- */
-export function createOnramp(system: ModalSystem, { window, clock, timeZone }: Outside = browserOutside): Onramp {
-  const { root, router, options } = system
+/** Returns the chart with its requests to the server. */
+function machineOf(system: ModalSystem, clock: Outside['clock']) {
   const api = async () => onrampApiOf(await system.remote())
 
   async function purchasesOf(
@@ -80,7 +76,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     return account?.startsWith('eip155:') ? (await api()).purchases(account, options) : { activities: [] }
   }
 
-  const machine = onrampMachine.provide({
+  return onrampMachine.provide({
     actors: {
       askCurrencies: fromPromise<Currencies>(async ({ signal }) => (await api()).currencies({ signal })),
       askQuote: fromPromise<Quote, QuoteRequest | undefined>(async ({ input, signal }) => {
@@ -112,19 +108,30 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
       }),
     },
   })
+}
 
-  const buyer = (): Buyer => {
-    const { context } = root.getSnapshot()
-    const { active, connected } = context
-    const address = connected[namespaceOf(active)]?.address
-    const network = findNetwork(system.options.networks, active) ?? unknownNetwork(active)
-    const { onramp } = context.remote ?? system.options.remoteFeatures
-    return {
-      account: address ? `${active}:${address}` : undefined,
-      network: active,
-      providers: providersFor(onramp, network, timeZone()),
-    }
+/** Returns who buys on which network, and the providers that sell there. */
+function buyerOf({ root, options }: ModalSystem, zone: string): Buyer {
+  const { context } = root.getSnapshot()
+  const { active, connected } = context
+  const address = connected[namespaceOf(active)]?.address
+  const network = findNetwork(options.networks, active) ?? unknownNetwork(active)
+  const { onramp } = context.remote ?? options.remoteFeatures
+  return {
+    account: address ? `${active}:${address}` : undefined,
+    network: active,
+    providers: providersFor(onramp, network, zone),
   }
+}
+
+/**
+ * Creates the on-ramp of a modal, which stops with the root. It follows the root (account, network) and the router
+ * (view) by subscription, and forwards its own events to them.
+ */
+export function createOnramp(system: ModalSystem, { window, clock, timeZone }: Outside = browserOutside): Onramp {
+  const { root, router, options } = system
+  const machine = machineOf(system, clock)
+  const buyer = () => buyerOf(system, timeZone())
   let told = buyer()
   // With a `parent`, the actor shares the clock and the inspection of the root's system.
   const actor = createActor(machine, { id: 'onramp', input: told, parent: root })
