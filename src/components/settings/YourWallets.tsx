@@ -37,7 +37,8 @@ const styles = {
     insetInlineEnd: 6,
     [hoverable]: { '&&:not(:disabled):hover': { background: 'var(--press)' } },
   }),
-  note: css(rowNoteClass, { overflowWrap: 'anywhere' }),
+  /** One line, so that all rows have one height. What has no room is the end, which is the network. */
+  note: css(rowNoteClass, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
 }
 
 /** YourWallets view: the connected wallets, recent ones, and how to connect another or disconnect all. */
@@ -121,13 +122,8 @@ function Entry({ connection }: { connection: ConnectionState }) {
           note={
             <span className={styles.note}>
               {address && <bdi dir="ltr">{address}</bdi>}
-              {address && network && ' · '}
-              {network && (
-                <span>
-                  {network.name}
-                  {isCurrent && <Balance network={network} />}
-                </span>
-              )}
+              {network && isCurrent && <Balance network={network} />}
+              {network && <span>{address ? ` · ${network.name}` : network.name}</span>}
             </span>
           }
           image={

@@ -180,10 +180,10 @@ export function* startSystem({
       services.stopWalletConnect()
     },
   }
-  installExtensions(given, extensions, (error) => alert((code, alerted) => code.tell(error, options.debug, alerted)))
+  installExtensions(given, extensions, (error) => alert((code, alerted) => code.tell(error, options.debug, alerted())))
   // Load sign-in ahead of a connection. If it cannot be loaded, disconnect: no account may skip the sign-in.
   signIn?.().catch(() => {})
-  if (options.debug) alert((code, alerted) => code.review({ window, given, options }, alerted))
+  if (options.debug) alert((code, alerted) => code.review({ window, given, options }, alerted()))
   if (signIn) root.on('connected', () => void signIn().catch(() => root.send({ type: 'disconnect' })))
   answerRoot(root, services, raise)
   resumeLogin(root, services, options.projectId, window)
