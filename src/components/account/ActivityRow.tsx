@@ -135,7 +135,7 @@ function Other({ activity: { application, direction, from, status, to } }: { act
   return (
     <>
       {side}
-      {status === 'pending' && `${side ? ' · ' : ''}${texts.pending}`}
+      {status === 'pending' && <span>{`${side ? ' · ' : ''}${texts.pending}`}</span>}
     </>
   )
 }

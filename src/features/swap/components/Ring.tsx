@@ -23,7 +23,7 @@ export function Ring() {
       className={swapStyles.ring}
       viewBox="0 0 16 16"
       aria-hidden="true"
-      onPointerEnter={({ currentTarget }) => read(currentTarget)}
+      onPointerOver={({ currentTarget }) => read(currentTarget)}
     >
       {title && <title>{title}</title>}
       <circle cx="8" cy="8" r="7" />
