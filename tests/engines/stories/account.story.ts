@@ -39,7 +39,7 @@ test('behavior: when a swap is reviewed and approved, Account lists it with both
   await visitor.fill(demo.field('Amount to pay'), '0.1')
   await visitor.click(demo.button('Review'))
   await demo.expectView('Review swap')
-  await visitor.says(demo.inDialog({ part: 'changes' }), '−0.1 ETH')
+  await visitor.says(demo.inDialog({ part: 'scroll' }), '0.1 ETH')
   await visitor.click(demo.button('Swap'))
   await demo.approve(/^Send 0\.1/)
   await demo.expectView('Account')
