@@ -42,16 +42,16 @@ test('limit: when there are a thousand tokens, they are drawn twenty at a time',
 test('error: when the tokens cannot be read, the tab on screen says so once, and nothing moves', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: late } })
   const { shadow } = draw(<Account />, system)
-  const said = page.getByText('Token Balance Unavailable')
+  const notice = page.getByText('Token Balance Unavailable')
   // A text for screen readers is one pixel high.
   const places = () =>
-    said
+    notice
       .elements()
       .filter((element) => element.clientHeight !== 1)
       .map((element) => element.closest('[data-part]')?.getAttribute('data-part'))
   const heightOfTotal = () => shadow.querySelector('[data-part=amount]')?.clientHeight
   await expect.poll(places).toEqual(['empty'])
-  expect(said.elements()).toHaveLength(2)
+  expect(notice.elements()).toHaveLength(2)
   expect(heightOfTotal()).toBe(40)
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect.poll(places).toEqual(['amount'])
@@ -60,11 +60,11 @@ test('error: when the tokens cannot be read, the tab on screen says so once, and
 
 test('behavior: an account without tokens offers to receive some', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: [] } })
-  const moved = heard(system.router)
+  const routerEvents = heard(system.router)
   draw(<Tokens />, system)
   await expect.element(page.getByText('No tokens yet')).toBeVisible()
   await page.getByRole('button', { name: 'Receive' }).click()
-  expect(moved).toEqual([{ type: 'view.push', view: { name: 'WalletReceive' } }])
+  expect(routerEvents).toEqual([{ type: 'view.push', view: { name: 'WalletReceive' } }])
 })
 
 const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '0' } as const
@@ -93,7 +93,7 @@ test.each<[string, Parameters<typeof connectedSystem>[0], string]>([
     { connect: connected, balance: (10n ** 19n).toString(), ...world },
     { networks: [mainnet, sepolia, unichainNetwork] },
   )
-  draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} said />, system)
+  draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} isShownBelow />, system)
   // The first status belongs to the copy button.
   await expect.poll(() => page.getByRole('status').last().element().textContent).toBe(text)
 })
@@ -164,10 +164,10 @@ test.each<[string, Connected, string, string]>([
   ],
 ])('behavior: the name of an embedded wallet leads to %s', async (_, connect, label, view) => {
   const { system } = await connectedSystem({ connect })
-  const moved = heard(system.router)
-  draw(<AccountHeader address={connect.accounts[0]?.address ?? ''} said />, system)
+  const routerEvents = heard(system.router)
+  draw(<AccountHeader address={connect.accounts[0]?.address ?? ''} isShownBelow />, system)
   await page.getByRole('button', { name: new RegExp(`^wren\\.hollis@example\\.com ?${label}$`) }).click()
-  expect(moved).toEqual([{ type: 'view.push', view: { name: view } }])
+  expect(routerEvents).toEqual([{ type: 'view.push', view: { name: view } }])
   await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
 })
 
@@ -176,7 +176,7 @@ test('behavior: a name above the address moves nothing below', async () => {
   const tops = []
   for (const name of [undefined, 'wren.hollis.eth']) {
     const { system } = await connectedSystem({ connect: connected, holdings: { identity: name ? { name } : {} } })
-    const { shadow } = draw(<AccountHeader address={address} said />, system)
+    const { shadow } = draw(<AccountHeader address={address} isShownBelow />, system)
     const part = () => shadow.querySelector('[data-part=amount]')
     await expect.poll(() => part()?.textContent).toContain('$')
     if (name) await expect.element(page.getByText(name)).toBeVisible()

@@ -81,7 +81,7 @@ test.each([true, false])(
   'behavior: the header of the account leads to the wallets where the host has several: %s',
   async (multiWallet) => {
     const { system } = await connectedSystem({ connect: connected }, { multiWallet })
-    draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} said />, system)
+    draw(<AccountHeader address={connected.accounts[0]?.address ?? ''} isShownBelow />, system)
     await expect.element(page.getByRole('button').first()).toBeVisible()
     expect(page.getByRole('button', { name: 'Your wallets' }).elements()).toHaveLength(multiWallet ? 1 : 0)
   },

@@ -62,7 +62,7 @@ export function Account() {
     <div className={isUnread(namespace) ? styles.account : styles.even}>
       <Refusal />
       <SentTransactions />
-      <AccountHeader address={address} said={selected === 'tokens'} />
+      <AccountHeader address={address} isShownBelow={selected === 'tokens'} />
       <FeatureButtons />
       <Entries at="account" disabled={!connected} />
       {!options.enableNetworkSwitch && (

@@ -40,7 +40,7 @@ const styles = {
     gap: 4,
     maxWidth: '100%',
     borderRadius: 'var(--r-8)',
-    // As wide as the icon, so that the name is centred, unless the name needs the room.
+    // The space is as wide as the icon and centres the name, unless the name needs it.
     '&::before': { content: "''", width: 18, flexShrink: 99999 },
     '& > svg': { color: 'var(--soft)' },
     [hoverable]: { '&:hover > svg': { color: 'var(--text)' } },
@@ -52,11 +52,11 @@ const styles = {
 interface AccountHeaderProps {
   address: string
   /** Whether the tab on screen says that the tokens are unavailable. */
-  said: boolean
+  isShownBelow: boolean
 }
 
 /** Header of the Account view: avatar, name, address and balance. */
-export function AccountHeader({ address, said }: AccountHeaderProps) {
+export function AccountHeader({ address, isShownBelow }: AccountHeaderProps) {
   const { options, router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
@@ -80,7 +80,7 @@ export function AccountHeader({ address, said }: AccountHeaderProps) {
           {texts.reconnecting}
         </div>
       ) : (
-        !isUnread(namespace) && <Total network={network} said={said} />
+        !isUnread(namespace) && <Total network={network} isShownBelow={isShownBelow} />
       )}
     </div>
   )

@@ -27,8 +27,8 @@ const STEP = 20
 /** Tokens tab: the balances of the account. */
 export function Tokens() {
   const texts = useAccountTexts()
-  const known = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
-  const tokens = useMemo(() => known && byWorth(known), [known])
+  const balances = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
+  const tokens = useMemo(() => balances && byWorth(balances), [balances])
   const common = useCommonTexts()
   const { unavailable, again } = useTokenFailure()
   const [count, setCount] = useState(STEP)

@@ -17,12 +17,12 @@ import { useTokenFailure } from './tokenFailure'
 
 interface TotalProps {
   network: Network
-  /** Whether the tab on screen says that the tokens are unavailable, so that the total need not. */
-  said: boolean
+  /** Whether the tab on screen shows that the tokens are unavailable, so that the total need not. */
+  isShownBelow: boolean
 }
 
 /** Total worth of all tokens, or the native balance if no worth is known (docs/decisions.md#44). */
-export function Total({ network, said }: TotalProps) {
+export function Total({ network, isShownBelow }: TotalProps) {
   const { options } = useSystem()
   const isChosen = options.balance?.token[network.caipNetworkId] !== undefined
   const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
@@ -31,18 +31,18 @@ export function Total({ network, said }: TotalProps) {
   // While tokens load, expect dollars only on networks that the balance service covers.
   const hasPrices = options.projectId !== '' && isProviderServed(caipNetworkId)
   const inDollars = !isChosen && !testnet && (tokens ? worth !== undefined : hasPrices)
-  return inDollars ? <Worth of={worth} said={said} /> : <AmountHeld network={network} />
+  return inDollars ? <Worth of={worth} isShownBelow={isShownBelow} /> : <AmountHeld network={network} />
 }
 
 /** Worth in dollars. An unknown worth is shown as `–`, never as zero (docs/decisions.md#22). */
-function Worth({ of, said }: { of: string | undefined; said: boolean }) {
+function Worth({ of, isShownBelow }: { of: string | undefined; isShownBelow: boolean }) {
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
   const { unavailable, again } = useTokenFailure()
   const sum = useMemo(() => of && worthOfDollars(of, locale), [of, locale])
   // With a sum, the tab lists tokens that were read before.
-  const isSaidBelow = said && !sum
+  const isQuiet = isShownBelow && !sum
   return (
     <div className={amountStyles.total} data-part="amount" role="status">
       {sum ? (
@@ -69,9 +69,9 @@ function Worth({ of, said }: { of: string | undefined; said: boolean }) {
         </>
       )}
       {unavailable && (
-        <span className={isSaidBelow ? unseenClass : amountStyles.unavailableTotal}>
+        <span className={isQuiet ? unseenClass : amountStyles.unavailableTotal}>
           {common.tokenBalanceUnavailable}
-          {!isSaidBelow && again && <button type="button" className={linkStyles.link} {...again} />}
+          {!isQuiet && again && <button type="button" className={linkStyles.link} {...again} />}
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
 import { fetchViews, useChunk } from '../views/chunks'
 import { Lost } from './Lost'
+import { EYE, Eyes } from './QrEyes'
 import { qrStyles } from './qr'
 import type { QrCode } from './QrCode'
 
@@ -18,25 +19,18 @@ export function LateQrCode({
 
 /** Modules of the blank, as many as those of a pairing URI's code. */
 const SIZE = 57
-const lines = Array.from({ length: SIZE }, (_, y) => `M.5 ${y + 0.5}h${SIZE}`).join('')
-const eyes = [
-  [0, 0],
-  [SIZE - 7, 0],
-  [0, SIZE - 7],
-] as const
+/** Lines of dots, except where the finder patterns are. */
+const lines = Array.from({ length: SIZE }, (_, y) => {
+  const [from, to] = y <= EYE ? [EYE + 1, SIZE - EYE - 1] : [y < SIZE - EYE - 1 ? 0 : EYE + 1, SIZE]
+  return `M${from + 0.5} ${y + 0.5}h${to - from}`
+}).join('')
 
 /** Pale code without data, in place of one that is still being made. */
 function Blank() {
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className={qrStyles.blank} aria-hidden="true">
       <path d={lines} stroke="#e3e6ea" strokeWidth=".8" strokeLinecap="round" strokeDasharray="0 1" />
-      {eyes.map(([x, y]) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <path d="M-1-1h9v9h-9z" fill="var(--code, #fff)" />
-          <rect x=".5" y=".5" width="6" height="6" rx="1.9" fill="none" stroke="#d2d6dc" />
-          <rect x="2" y="2" width="3" height="3" rx="1" fill="#d2d6dc" />
-        </g>
-      ))}
+      <Eyes size={SIZE} colour="#d2d6dc" />
     </svg>
   )
 }

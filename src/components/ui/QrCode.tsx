@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
+import { EYE, Eyes } from './QrEyes'
 
-/** Width of a finder pattern in modules. */
-const EYE = 7
 /** Width of the quiet zone that scanners need, in modules. */
 const QUIET = 4
 /** Padding of the card and width of the code, in px at the card's full width. */
@@ -31,11 +30,6 @@ export function QrCode({ text, label, logo }: { text: string; label: string; log
       runs += `M${x + 0.5} ${start + 0.5}v${y - start || 0.01}`
     }
   }
-  const eyes: readonly (readonly [number, number])[] = [
-    [0, 0],
-    [size - EYE, 0],
-    [0, size - EYE],
-  ]
   return (
     <svg
       viewBox={`${-lacks} ${-lacks} ${across} ${across}`}
@@ -44,12 +38,7 @@ export function QrCode({ text, label, logo }: { text: string; label: string; log
       shapeRendering="geometricPrecision"
     >
       <path d={runs} fill="none" stroke="currentColor" strokeWidth=".92" strokeLinecap="round" />
-      {eyes.map(([x, y]) => (
-        <g key={`${x} ${y}`}>
-          <rect x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.9" fill="none" stroke="currentColor" />
-          <rect x={x + 2} y={y + 2} width="3" height="3" rx="1" fill="currentColor" />
-        </g>
-      ))}
+      <Eyes size={size} />
     </svg>
   )
 }

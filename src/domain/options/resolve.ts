@@ -30,9 +30,9 @@ const unknownPage = (): Metadata => ({ name: '', description: '', url: '', icons
  */
 export function resolveOptions(options: ModalOptions, pageMetadata: () => Metadata = unknownPage): ResolvedOptions {
   checkOptionNames(options)
-  const given: unknown = options.features
-  // A list's names are numbers. What is no object is refused with the values.
-  if (isObject(given) && !Array.isArray(given)) refuseUnknown(given, Object.keys(featureRows), 'features.')
+  const switches: unknown = options.features
+  // The names of a list are numbers. Any value that is no object is refused below, with the values.
+  if (isObject(switches) && !Array.isArray(switches)) refuseUnknown(switches, Object.keys(featureRows), 'features.')
   checkOptionValues(options)
   const read = only(optionRows, withDefaults(options), ({ unread }) => !unread) as Omit<DefaultedOptions, Unread>
   const { features = {}, metadata, ...rest } = read

@@ -69,8 +69,8 @@ export function createPair({ system, outcome, Failure, allowed, needsProject, ca
       (resolve, reject) => [
         root.on('pairing.stored', ({ uri }) => onUri(uri)),
         root.on('pairing.approved', ({ connections }) => {
-          const asked = connections.filter(({ namespace }) => root.getSnapshot().context.paired.includes(namespace))
-          resolve(asked.flatMap(({ accounts: [first] }) => first ?? []))
+          const requested = connections.filter(({ namespace }) => root.getSnapshot().context.paired.includes(namespace))
+          resolve(requested.flatMap(({ accounts: [first] }) => first ?? []))
         }),
         root.subscribe((snapshot) => {
           if (snapshot.matches({ pairing: 'loading' })) return

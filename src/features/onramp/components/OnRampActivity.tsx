@@ -74,7 +74,7 @@ function Purchase({ purchase: { status, at, from, transfers } }: { purchase: Act
   const locale = useLocale()
   const [coins] = transfers
   const symbol = coins?.symbol || coins?.name
-  const said = { confirmed: from, pending: texts.inProgress, failed: texts.purchaseFailed }[status]
+  const statusText = { confirmed: from, pending: texts.inProgress, failed: texts.purchaseFailed }[status]
   const tone = { confirmed: undefined, pending: toneClasses.warning, failed: toneClasses.error }[status]
   return (
     <li className={entryStyles.row} data-part="holding">
@@ -88,7 +88,7 @@ function Purchase({ purchase: { status, at, from, transfers } }: { purchase: Act
           {symbol ? texts.bought(symbol) : deeds.buy}
         </span>
         <span className={entryStyles.note} role={status === 'failed' ? undefined : 'status'}>
-          <span className={tone}>{said}</span>
+          <span className={tone}>{statusText}</span>
         </span>
       </span>
       <span className={entryStyles.sums}>

@@ -53,11 +53,11 @@ test('behavior: a purchase names its token, with its status below', async () => 
   draw(<OnRampActivity />, system)
   await expect.element(page.getByText('Bought USDC')).toBeVisible()
   const rows = page.getByRole('listitem').elements()
-  const said = rows.map((one) => [
+  const cells = rows.map((one) => [
     one.querySelector('[data-part=name]')?.textContent,
     one.querySelector('[data-part=name] + span')?.textContent,
   ])
-  expect(said.slice(0, 3)).toEqual([
+  expect(cells.slice(0, 3)).toEqual([
     ['Bought ETH', 'In progress'],
     ['Bought USDC', 'Coinbase'],
     ['Bought ETH', 'Failed'],

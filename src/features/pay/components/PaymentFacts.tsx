@@ -65,7 +65,7 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
     : [request.amount, missing ?? (request.asset === 'native' ? network.nativeCurrency.symbol : undefined)]
         .filter(Boolean)
         .join(' ')
-  // Of an unknown token at least the contract.
+  // An unknown token is shown by its contract.
   const contract = !intent && !missing && !waiting && request.asset !== 'native' ? request.asset : undefined
   const worth = intent && worthOfUnits(intent.units, intent.token.quantity.decimals, intent.token.price, locale)
   const receiver = intent?.receiver.address ?? request.recipient

@@ -7,7 +7,7 @@ import { draw, heard, played } from '../../../../tests/components/draw'
 
 test('behavior: when the balance is too low for a payment, buying comes first, and the amount has its symbol', async () => {
   const { system } = await played(payScenes['pay-short'])
-  const moved = heard(system.router)
+  const routerEvents = heard(system.router)
   draw(<Pay />, system)
   await expect.element(page.getByText('0.25 ETH')).toBeVisible()
   const buy = page.getByRole('button', { name: 'Buy the missing amount' })
@@ -17,7 +17,7 @@ test('behavior: when the balance is too low for a payment, buying comes first, a
   expect(look('Buy the missing amount')).not.toBe(look('Try again'))
   expect(look('Try again')).toBe(look('Cancel'))
   await buy.click()
-  expect(moved).toEqual([expect.objectContaining({ type: 'view.push' })])
+  expect(routerEvents).toEqual([expect.objectContaining({ type: 'view.push' })])
 })
 
 test('behavior: the amount of a token that is not held has its short contract below', async () => {

@@ -152,7 +152,7 @@ function Answers({ intent }: { intent: SendIntent }) {
   const way = useAgain()
   const back = () => router.send({ type: 'view.back' })
   const confirm = () => send?.send({ type: 'send.confirmed' })
-  // What may fail is not the first choice.
+  // A transfer that may fail is offered second.
   if (isShort && !stopped && !unknown)
     return (
       <div className={reviewStyles.answers}>

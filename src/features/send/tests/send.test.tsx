@@ -163,18 +163,18 @@ test('behavior: when the receiver is the own address, the preview warns', async 
 
 test('behavior: when a transfer may fail, the first choice is another amount, and it can be sent anyway', async () => {
   const { system } = await played(sendScenes['preview-short'])
-  const told = heard(system.chart('send')!)
+  const sendEvents = heard(system.chart('send')!)
   const { again } = draw(<WalletSendPreview />, system)
   await expect.element(page.getByText('This may fail')).toBeVisible()
   await page.getByRole('button', { name: 'Send anyway' }).click()
-  expect(told).toEqual([{ type: 'send.confirmed' }])
+  expect(sendEvents).toEqual([{ type: 'send.confirmed' }])
   again(null)
 
   const second = (await played(sendScenes['preview-short'])).system
-  const moved = heard(second.router)
+  const routerEvents = heard(second.router)
   draw(<WalletSendPreview />, second)
   await page.getByRole('button', { name: 'Change amount' }).click()
-  expect(moved).toEqual([{ type: 'view.back' }])
+  expect(routerEvents).toEqual([{ type: 'view.back' }])
 })
 
 test('behavior: when the activity is switched off, the form still requests the history for its addresses', async () => {

@@ -15,8 +15,8 @@ export function Ring() {
   const [title, setTitle] = useState<string>()
   const read = (ring: SVGSVGElement) => {
     const [drain] = ring.getAnimations({ subtree: true })
-    const left = Math.ceil((QUOTE_RENEWAL - Number(drain?.currentTime ?? 0)) / 1000)
-    setTitle(texts.nextQuote(localDecimal(String(Math.max(left, 0)), locale)))
+    const seconds = Math.ceil((QUOTE_RENEWAL - Number(drain?.currentTime ?? 0)) / 1000)
+    setTitle(texts.nextQuote(localDecimal(String(Math.max(seconds, 0)), locale)))
   }
   return (
     <svg
