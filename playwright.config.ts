@@ -1,20 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/browsers'
 
-/**
- * `npm test` has fifteen minutes on two cores. What repeats a story for many coins, or looks at every scene, is run by
- * `npm run e2e:all`.
- */
-const extended = ['send.spec.ts', 'solana.spec.ts', 'account.spec.ts', 'accountGallery.spec.ts']
+/** What repeats a story for many coins, or looks at every scene, is run by CI and by `npm run e2e:all`. */
+const extended = ['send/send', 'send/solana', 'account/account', 'account/accountGallery']
 const all = process.env.E2E_ALL !== undefined
 /** Where `npm run coverage:browser` gathers what pages reach. */
 const folder = process.env.E2E_TRANSITIONS
-/** Stories of what seldom happens and the visitor's walks, which it alone runs. */
-const seldom = folder === undefined ? ['seldom*.spec.ts', 'visitor.spec.ts'] : []
+/** Stories of rare cases and the visitor's walks, which it alone runs. */
+const rare = folder === undefined ? ['rare*', 'visitor'] : []
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: [...(all ? [] : extended), ...seldom].map((name) => `**/${name}`),
+  testIgnore: [...(all ? [] : extended), ...rare].map((name) => `**/${name}.spec.ts`),
   ...(!all && { grepInvert: /axe finds nothing/ }),
   globalSetup: './tests/e2e/build.ts',
   workers: 2,

@@ -9,7 +9,7 @@ import { FEATURE_TEST } from '../tests/harness/load'
  * not ended. Records of another tree do not count.
  */
 export interface Recordings {
-  /** All specs, by file name. */
+  /** All specs, by their path below `tests/e2e`. */
   specs: string[]
   /** Specs that have not ended in the current tree. */
   outstanding(): string[]
@@ -30,7 +30,7 @@ const isSpec = (name: string) => name.endsWith('.spec.ts')
 
 export function recordingsOf(tree: string, folder: string): Recordings {
   const suite = join(tree, 'tests/e2e')
-  const specs = readdirSync(suite).filter(isSpec).sort()
+  const specs = readdirSync(suite, { recursive: true, encoding: 'utf8' }).filter(isSpec).sort()
   const shared = hashOf(
     SHARED.flatMap((name) => filesIn(join(tree, name))).filter((file) => !isSpec(file) && !FEATURE_TEST.test(file)),
   )

@@ -5,7 +5,7 @@
  * that no page can take are in scripts/transitions.json. It takes about an hour. Failed tests are retried, then
  * reported, and do not end the run. An interrupted run continues: specs that ended in the same tree are not run again.
  *
- * `-- --only swap.spec.ts,pay.spec.ts` runs these again and counts them with the records of the others, `-- --fresh`
+ * `-- --only swap/swap.spec.ts,pay/pay.spec.ts` runs these again and counts them with the records of the others, `-- --fresh`
  * deletes all records, `-- --print` runs nothing. A transition that the router's chart defines once for all views
  * counts once; the number of views is shown with it.
  *

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { specOf } from './transitions'
 
 /**
  * Records the titles of failed tests as soon as the last test of a spec ends, so that an interrupted
@@ -31,7 +32,7 @@ export default class Endings implements Reporter {
     this.#failed.set(file, failed)
     const left = this.#left.get(file)
     left?.delete(test)
-    const folder = join(this.#folder, basename(file))
+    const folder = join(this.#folder, specOf(file))
     if (left?.size === 0 && existsSync(folder)) writeFileSync(join(folder, 'ended.json'), JSON.stringify(failed))
   }
 

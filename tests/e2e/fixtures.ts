@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { startSandbox, type Sandbox } from '../../sandbox/src/index'
 import { LoginPage } from './LoginPage'
@@ -8,7 +8,7 @@ import { PhonePage } from './PhonePage'
 import { demoPolicy } from './policy'
 import { Problems } from './problems'
 import { suitStockFirefox } from './stockFirefox'
-import { recordTransitions } from './transitions'
+import { recordTransitions, specOf } from './transitions'
 
 export { expect } from '@playwright/test'
 
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       sandbox.reset()
       const problems = new Problems(browserName)
       await problems.watch(context)
-      if (transitions) await recordTransitions(context, join(transitions, basename(file)))
+      if (transitions) await recordTransitions(context, join(transitions, specOf(file)))
       await provide(problems)
       problems.check()
     },

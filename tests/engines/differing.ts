@@ -3,25 +3,25 @@
  * servers, or is a story that every engine runs. `npm run engines -- firefox --all` runs it too.
  */
 export const differing: Readonly<Record<string, { why: string; only?: readonly string[] }>> = {
-  'approvals.spec.ts': {
+  'swap/approvals.spec.ts': {
     why: 'the secure frame is covered, left, and on top',
     only: ['lies over', 'comes on top'],
   },
-  'configuration.spec.ts': {
+  'host/configuration.spec.ts': {
     why: 'mixed colours, focus and clicks refused',
     only: ['any accent', 'terms are agreed to'],
   },
-  'connect.spec.ts': {
+  'connecting/connect.spec.ts': {
     why: 'focus, a reload, the theme',
     only: ['reload reconnects', 'keyboard alone', 'Escape closes', 'toggle'],
   },
-  'demo.spec.ts': { why: 'how errors reach a window', only: ['the test is told'] },
-  'email.spec.ts': {
+  'demo/demo.spec.ts': { why: 'how errors reach a window', only: ['the test is told'] },
+  'login/email.spec.ts': {
     why: 'typing, pasting and keys in a field',
     only: ['then the code', 'by keys alone', 'fits the screen', 'a reload while'],
   },
-  'embedded.spec.ts': { why: 'a frame that comes late or never', only: ['takes its time', 'never answers'] },
-  'embedding.spec.ts': {
+  'host/embedded.spec.ts': { why: 'a frame that comes late or never', only: ['takes its time', 'never answers'] },
+  'host/embedding.spec.ts': {
     why: 'styles of hosts, shadow roots, folds and frames',
     only: [
       'a labelled section',
@@ -37,7 +37,7 @@ export const differing: Readonly<Record<string, { why: string; only?: readonly s
       'colours forced',
     ],
   },
-  'failures.spec.ts': {
+  'loading/failures.spec.ts': {
     why: "an engine's own network errors, code that does not come, storage that is full",
     only: [
       'cannot be fetched',
@@ -48,33 +48,36 @@ export const differing: Readonly<Record<string, { why: string; only?: readonly s
       'without any line',
     ],
   },
-  'farcaster.spec.ts': { why: 'a code with a picture in it', only: ['the code is the link'] },
-  'firstVisit.spec.ts': {
+  'login/farcaster.spec.ts': { why: 'a code with a picture in it', only: ['the code is the link'] },
+  'connecting/firstVisit.spec.ts': {
     why: 'order of requests, idle moments',
     only: ['no row moves', 'drawn ahead, unseen', 'at idle the root', 'a snapshot is on Connect'],
   },
-  'frame.spec.ts': {
+  'login/frame.spec.ts': {
     why: 'frames that go, messages between windows',
     only: ['at each step of a log-in', 'cuts the connection'],
   },
-  'hostile.spec.ts': { why: 'messages between windows, what a frame may do' },
-  'keyboard.spec.ts': { why: 'focus and keys' },
-  'locales.spec.ts': { why: 'right to left, plurals and numbers of the platform' },
-  'looks.spec.ts': { why: 'what moves, and what is in sight', only: ['moves nothing', 'tokens are seen'] },
-  'pictures.spec.ts': { why: 'pictures that a policy refuses' },
-  'qr.spec.ts': { why: 'a code with its surroundings' },
-  'receive.spec.ts': { why: 'a code, the clipboard' },
-  'social.spec.ts': {
+  'login/hostile.spec.ts': { why: 'messages between windows, what a frame may do' },
+  'looks/keyboard.spec.ts': { why: 'focus and keys' },
+  'looks/locales.spec.ts': { why: 'right to left, plurals and numbers of the platform' },
+  'looks/looks.spec.ts': { why: 'what moves, and what is in sight', only: ['moves nothing', 'tokens are seen'] },
+  'looks/pictures.spec.ts': { why: 'pictures that a policy refuses' },
+  'walletConnect/qr.spec.ts': { why: 'a code with its surroundings' },
+  'account/receive.spec.ts': { why: 'a code, the clipboard' },
+  'login/social.spec.ts': {
     why: 'windows within the gesture',
     only: ['a window of the frame', 'a blocked window', 'ends the log-in and its window'],
   },
-  'telemetry.spec.ts': { why: 'beacons while a page goes away', only: ['each step is told'] },
-  'walletBrowsers.spec.ts': { why: 'links into apps', only: ['on a desktop'] },
-  'walletConnect.spec.ts': { why: 'a code, the clipboard', only: ['the URI that is copied', 'Open waits'] },
-  'walletConnectReturn.spec.ts': {
+  'host/telemetry.spec.ts': { why: 'beacons while a page goes away', only: ['each step is told'] },
+  'connecting/walletBrowsers.spec.ts': { why: 'links into apps', only: ['on a desktop'] },
+  'walletConnect/walletConnect.spec.ts': {
+    why: 'a code, the clipboard',
+    only: ['the URI that is copied', 'Open waits'],
+  },
+  'walletConnect/walletConnectReturn.spec.ts': {
     why: 'a page that was hidden, or left and come back to',
     only: ['approved after the reload', 'quietly disconnected'],
   },
-  'walletConnectTabs.spec.ts': { why: 'storage between tabs' },
-  'wallets.spec.ts': { why: 'long lists', only: ['ten thousand'] },
+  'walletConnect/walletConnectTabs.spec.ts': { why: 'storage between tabs' },
+  'connecting/wallets.spec.ts': { why: 'long lists', only: ['ten thousand'] },
 }

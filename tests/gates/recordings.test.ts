@@ -12,8 +12,8 @@ beforeEach(() => {
   tree = fixture({
     'src/a.ts': 'a',
     'tests/e2e/fixtures.ts': 'f',
-    'tests/e2e/pay.spec.ts': 'p',
-    'tests/e2e/swap.spec.ts': 's',
+    'tests/e2e/pay/pay.spec.ts': 'p',
+    'tests/e2e/swap/swap.spec.ts': 's',
   })
   folder = join(tree.root, '.cache/transitions')
 })
@@ -28,43 +28,43 @@ function record(spec: string, keys: string[], failed: string[] = []) {
 }
 
 test('behavior: what specs reached is merged, and completed specs are not outstanding', () => {
-  expect(read().outstanding()).toEqual(['pay.spec.ts', 'swap.spec.ts'])
-  record('pay.spec.ts', ['a', 'b'])
-  expect(read().outstanding()).toEqual(['swap.spec.ts'])
-  record('swap.spec.ts', ['b', 'c'], ['it swaps'])
+  expect(read().outstanding()).toEqual(['pay/pay.spec.ts', 'swap/swap.spec.ts'])
+  record('pay/pay.spec.ts', ['a', 'b'])
+  expect(read().outstanding()).toEqual(['swap/swap.spec.ts'])
+  record('swap/swap.spec.ts', ['b', 'c'], ['it swaps'])
   expect(read().outstanding()).toEqual([])
   expect([...read().reached()].sort()).toEqual(['a', 'b', 'c'])
-  expect(read().failed()).toEqual(['swap.spec.ts: it swaps'])
+  expect(read().failed()).toEqual(['swap/swap.spec.ts: it swaps'])
 })
 
 test('behavior: an interrupted spec is outstanding, and starting it again clears what it reached', () => {
-  read().begin('pay.spec.ts')
-  writeFileSync(join(folder, 'pay.spec.ts', '1.txt'), 'a\n')
-  expect(read().outstanding()).toContain('pay.spec.ts')
-  read().begin('pay.spec.ts')
+  read().begin('pay/pay.spec.ts')
+  writeFileSync(join(folder, 'pay/pay.spec.ts', '1.txt'), 'a\n')
+  expect(read().outstanding()).toContain('pay/pay.spec.ts')
+  read().begin('pay/pay.spec.ts')
   expect(read().reached().size).toBe(0)
 })
 
 test('behavior: a changed source invalidates all recordings, a changed spec only its own', () => {
-  record('pay.spec.ts', ['a'])
-  record('swap.spec.ts', ['b'])
-  tree.write('tests/e2e/pay.spec.ts', 'another')
-  expect(read().outstanding()).toEqual(['pay.spec.ts'])
+  record('pay/pay.spec.ts', ['a'])
+  record('swap/swap.spec.ts', ['b'])
+  tree.write('tests/e2e/pay/pay.spec.ts', 'another')
+  expect(read().outstanding()).toEqual(['pay/pay.spec.ts'])
   expect([...read().reached()]).toEqual(['b'])
   tree.write('src/a.ts', 'another')
-  expect(read().outstanding()).toEqual(['pay.spec.ts', 'swap.spec.ts'])
+  expect(read().outstanding()).toEqual(['pay/pay.spec.ts', 'swap/swap.spec.ts'])
   expect(read().reached().size).toBe(0)
 })
 
 const caseOf = (title: string, outcome: string, retries = 1) =>
-  ({ title, retries, location: { file: '/x/pay.spec.ts' }, outcome: () => outcome }) as TestCase
+  ({ title, retries, location: { file: '/x/tests/e2e/pay/pay.spec.ts' }, outcome: () => outcome }) as TestCase
 const resultOf = (status: string, retry = 0) => ({ status, retry }) as TestResult
 
 test('behavior: a spec ends with its last test, and a failed test ends with its retry', () => {
-  mkdirSync(join(folder, 'pay.spec.ts'), { recursive: true })
+  mkdirSync(join(folder, 'pay/pay.spec.ts'), { recursive: true })
   const [pays, fails] = [caseOf('pays', 'expected'), caseOf('fails', 'unexpected')]
   const endings = new Endings({ folder })
-  const ended = () => existsSync(join(folder, 'pay.spec.ts/ended.json'))
+  const ended = () => existsSync(join(folder, 'pay/pay.spec.ts/ended.json'))
   endings.onBegin(undefined, { allTests: () => [pays, fails] } as Suite)
   endings.onTestEnd(fails, resultOf('failed'))
   endings.onTestEnd(pays, resultOf('passed'))

@@ -51,8 +51,8 @@ const [toOn, toOff, dimmed, late] = [
 const none: Taken = { of: 0, specs: {}, charts: {} }
 const recording = (keys: readonly string[], more: Partial<Recording> = {}): Recording => ({
   reached: new Set(keys),
-  specs: ['pay.spec.ts'],
-  all: ['pay.spec.ts', 'swap.spec.ts'],
+  specs: ['pay/pay.spec.ts'],
+  all: ['pay/pay.spec.ts', 'swap/swap.spec.ts'],
   day: '2026-11-27',
   ...more,
 })
@@ -80,19 +80,19 @@ describe('a recording', () => {
     const { taken, dropped } = addRecording(none, recording([ON, 'in lamp lit', 'torch torch.off toggle 0']), [
       chartOf(lamp),
     ])
-    expect(taken).toEqual({ of: 2, specs: { 'pay.spec.ts': '2026-11-27' }, charts: { lamp: [toOn] } })
+    expect(taken).toEqual({ of: 2, specs: { 'pay/pay.spec.ts': '2026-11-27' }, charts: { lamp: [toOn] } })
     expect(dropped).toEqual([])
     expect(specsText(taken)).toBe('1 of 2 end-to-end specs, until 2026-11-27')
   })
 
   test('behavior: when another is added, both count, and a spec that is no more is not listed', () => {
-    const all = ['buy.spec.ts', 'pay.spec.ts', 'send.spec.ts']
-    const first = addRecording(none, recording([DIMMED], { specs: ['swap.spec.ts'] }), [chartOf(lamp)]).taken
+    const all = ['buy/buy.spec.ts', 'pay/pay.spec.ts', 'send/send.spec.ts']
+    const first = addRecording(none, recording([DIMMED], { specs: ['swap/swap.spec.ts'] }), [chartOf(lamp)]).taken
     const second = addRecording(first, recording([], { all, day: '2026-11-20' }), [chartOf(lamp)]).taken
-    const third = addRecording(second, recording([ON], { all, specs: ['buy.spec.ts'] }), [chartOf(lamp)])
+    const third = addRecording(second, recording([ON], { all, specs: ['buy/buy.spec.ts'] }), [chartOf(lamp)])
     expect(third.taken).toEqual({
       of: 3,
-      specs: { 'buy.spec.ts': '2026-11-27', 'pay.spec.ts': '2026-11-20' },
+      specs: { 'buy/buy.spec.ts': '2026-11-27', 'pay/pay.spec.ts': '2026-11-20' },
       charts: { lamp: [toOn, dimmed] },
     })
     expect(third.dropped).toEqual([])
@@ -100,16 +100,16 @@ describe('a recording', () => {
 
   test('behavior: when all specs were recorded, it replaces what was there, and names what is dropped', () => {
     const first = addRecording(none, recording([DIMMED]), [chartOf(lamp)]).taken
-    const whole = recording([ON], { specs: ['pay.spec.ts', 'swap.spec.ts'], day: '2026-11-28' })
+    const whole = recording([ON], { specs: ['pay/pay.spec.ts', 'swap/swap.spec.ts'], day: '2026-11-28' })
     const { taken, dropped } = addRecording(first, whole, [chartOf(lamp)])
     expect(taken.charts).toEqual({ lamp: [toOn] })
-    expect(taken.specs).toEqual({ 'pay.spec.ts': '2026-11-28', 'swap.spec.ts': '2026-11-28' })
+    expect(taken.specs).toEqual({ 'pay/pay.spec.ts': '2026-11-28', 'swap/swap.spec.ts': '2026-11-28' })
     expect(dropped).toEqual([`lamp: ${dimmed}`])
   })
 })
 
 describe('a chart that has changed', () => {
-  const taken: Taken = { of: 2, specs: { 'pay.spec.ts': '2026-11-27' }, charts: { lamp: [toOn, toOff, dimmed] } }
+  const taken: Taken = { of: 2, specs: { 'pay/pay.spec.ts': '2026-11-27' }, charts: { lamp: [toOn, toOff, dimmed] } }
   const off = (on: object) => chartOf({ ...lamp, states: { ...lamp.states, off: { on } } })
 
   test.each<[string, AnyStateMachine, string[]]>([
@@ -143,8 +143,8 @@ const tree = (files: Record<string, string> = {}): Fixture => {
   const one = fixture({
     'package.json': '{"name":"fixture","type":"module","version":"1.4.0"}',
     'src/machines/lamp.ts': LAMP,
-    'tests/e2e/pay.spec.ts': 'p',
-    'tests/e2e/swap.spec.ts': 's',
+    'tests/e2e/pay/pay.spec.ts': 'p',
+    'tests/e2e/swap/swap.spec.ts': 's',
     'scripts/transitions.json': '[]',
     'scripts/charts/contract.json': JSON.stringify({
       schema: 1,
@@ -158,7 +158,7 @@ const tree = (files: Record<string, string> = {}): Fixture => {
   return one
 }
 const fileOf = (charts: Taken['charts']) =>
-  JSON.stringify({ of: 2, specs: { 'pay.spec.ts': '2026-11-27' }, charts } satisfies Taken)
+  JSON.stringify({ of: 2, specs: { 'pay/pay.spec.ts': '2026-11-27' }, charts } satisfies Taken)
 
 describe('the commands', () => {
   const stale = fileOf({ lamp: [toOn, 'on → broken: lamp.dropped'] })
@@ -185,14 +185,14 @@ describe('the commands', () => {
     const one = tree({ 'scripts/charts/taken.json': fileOf({ lamp: [dimmed, 'on → broken: lamp.dropped'] }) })
     const folder = join(one.root, '.cache/transitions')
     mkdirSync(folder, { recursive: true })
-    recordingsOf(one.root, folder).begin('swap.spec.ts')
+    recordingsOf(one.root, folder).begin('swap/swap.spec.ts')
     writeFileSync(join(folder, 'swap.spec.ts/1.txt'), `${ON}\nin lamp lit\n`)
     writeFileSync(join(folder, 'swap.spec.ts/ended.json'), '[]')
     const { output } = gate('transitions', one, '--print', '--write')
     expect(output).toContain('dropped from scripts/charts/taken.json: lamp: on → broken: lamp.dropped')
     expect(output).toContain('wrote scripts/charts/taken.json: 2 of 2 end-to-end specs')
     expect(readTaken(one.root).charts).toEqual({ lamp: [toOn, dimmed] })
-    expect(Object.keys(readTaken(one.root).specs)).toEqual(['pay.spec.ts', 'swap.spec.ts'])
+    expect(Object.keys(readTaken(one.root).specs)).toEqual(['pay/pay.spec.ts', 'swap/swap.spec.ts'])
   })
 })
 
