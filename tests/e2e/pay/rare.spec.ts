@@ -111,7 +111,7 @@ test('behavior: when a paid reference is requested again, the dialog says so and
   demo,
 }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
-  await ask(demo, { reference: 'seldom-2' })
+  await ask(demo, { reference: 'paid-2' })
   await button(demo, 'Pay').click()
   await expect(demo.dialog).toContainText('Payment sent')
   await sandbox.chains.mine(1, 4)
@@ -123,7 +123,7 @@ test('behavior: when a paid reference is requested again, the dialog says so and
   await button(demo, 'Done').click()
   await demo.expectClosed()
   await accounts(demo, 0)
-  await ask(demo, { reference: 'seldom-2' })
+  await ask(demo, { reference: 'paid-2' })
   await expect(demo.dialog).toContainText('This may already be paid')
   await accounts(demo, 1)
   await button(demo, 'Close').click()
