@@ -1,18 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/browsers'
 
-/** What repeats a story for many coins, or looks at every scene, is run by CI and by `npm run e2e:all`. */
-const extended = ['send/send', 'send/solana', 'account/account', 'account/accountGallery']
-const all = process.env.E2E_ALL !== undefined
 /** Where `npm run coverage:browser` gathers what pages reach. */
 const folder = process.env.E2E_TRANSITIONS
 /** Stories of rare cases and the visitor's walks, which it alone runs. */
-const rare = folder === undefined ? ['rare*', 'visitor'] : []
+const rare = folder === undefined ? ['**/rare*.spec.ts', '**/visitor.spec.ts'] : []
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: [...(all ? [] : extended), ...rare].map((name) => `**/${name}.spec.ts`),
-  ...(!all && { grepInvert: /axe finds nothing/ }),
+  testIgnore: rare,
   globalSetup: './tests/e2e/build.ts',
   workers: 2,
   timeout: 60_000,

@@ -44,6 +44,8 @@ export default defineConfig({
     },
     // Two cores: more workers only take turns.
     maxWorkers: 2,
+    // A walk keeps each snapshot that it finds. With a larger nursery, V8 copies them less often: 50 s for 68 s.
+    execArgv: ['--max-semi-space-size=128'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
   },

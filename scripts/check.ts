@@ -24,6 +24,9 @@ interface Step {
 }
 
 const RESULTS = 'test-results/checks'
+/** `npm test` runs the main stories of each flow and leaves out what takes minutes. CI runs all. */
+const whole = process.env.CHECK_ALL !== undefined
+const LONG = ['tests/gates/features.test.ts', 'sandbox/tests/packed.test.ts', 'sandbox/tests/command.test.ts']
 /** Folder of the demo's production build, shared by the browser steps. */
 const DEMO = fileURLToPath(new URL('../.cache/e2e-check', import.meta.url))
 const has = (folder: string, end: RegExp) =>
@@ -88,7 +91,10 @@ const RUNNING: Step[] = [
   {
     // Includes the walk of each chart; `npm run walk` only prints its counts.
     name: 'unit',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
+    command: [
+      ...['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
+      ...(whole ? [] : LONG.map((file) => `--exclude=${file}`)),
+    ],
     json: `${RESULTS}/unit.json`,
     show: /Tests |Test Files /,
   },
@@ -100,7 +106,7 @@ const RUNNING: Step[] = [
   },
   {
     name: 'e2e',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', ...(whole ? [] : ['--grep=@main'])],
     needs: () => (has('tests/e2e', /\.(spec|test)\.tsx?$/) ? undefined : 'there is no test in tests/e2e'),
     json: 'test-results/e2e.json',
     show: /^\s*\d+ (passed|failed|flaky|skipped)/,
@@ -108,7 +114,7 @@ const RUNNING: Step[] = [
 ]
 
 // Firefox and WebKit take three minutes and may need installing: `npm test` leaves them to CI and `npm run engines`.
-if (process.env.E2E_ALL !== undefined)
+if (whole)
   RUNNING.push({
     name: 'engines',
     command: tsx('engines', '--short'),

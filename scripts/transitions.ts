@@ -45,7 +45,7 @@ if (run.length > 0) {
   const filters = run.map((spec) => `/${spec.replaceAll('.', '\\.')}$`)
   spawnSync(join(tree, 'node_modules/.bin/playwright'), ['test', '--retries=1', ...filters], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, E2E_ALL: '1', E2E_TRANSITIONS: folder },
+    env: { ...process.env, E2E_TRANSITIONS: folder },
   })
   console.log(`${Math.round((Date.now() - began) / 60_000)} minutes of tests`)
 }

@@ -3,7 +3,7 @@
  * servers, or is a story that every engine runs. `npm run engines -- firefox --all` runs it too.
  */
 export const differing: Readonly<Record<string, { why: string; only?: readonly string[] }>> = {
-  'swap/approvals.spec.ts': {
+  'embedded/approvals.spec.ts': {
     why: 'the secure frame is covered, left, and on top',
     only: ['lies over', 'comes on top'],
   },
@@ -20,7 +20,7 @@ export const differing: Readonly<Record<string, { why: string; only?: readonly s
     why: 'typing, pasting and keys in a field',
     only: ['then the code', 'by keys alone', 'fits the screen', 'a reload while'],
   },
-  'host/embedded.spec.ts': { why: 'a frame that comes late or never', only: ['takes its time', 'never answers'] },
+  'embedded/embedded.spec.ts': { why: 'a frame that comes late or never', only: ['takes its time', 'never answers'] },
   'host/embedding.spec.ts': {
     why: 'styles of hosts, shadow roots, folds and frames',
     only: [
@@ -53,11 +53,11 @@ export const differing: Readonly<Record<string, { why: string; only?: readonly s
     why: 'order of requests, idle moments',
     only: ['no row moves', 'drawn ahead, unseen', 'at idle the root', 'a snapshot is on Connect'],
   },
-  'login/frame.spec.ts': {
+  'embedded/frame.spec.ts': {
     why: 'frames that go, messages between windows',
     only: ['at each step of a log-in', 'cuts the connection'],
   },
-  'login/hostile.spec.ts': { why: 'messages between windows, what a frame may do' },
+  'embedded/hostile.spec.ts': { why: 'messages between windows, what a frame may do' },
   'looks/keyboard.spec.ts': { why: 'focus and keys' },
   'looks/locales.spec.ts': { why: 'right to left, plurals and numbers of the platform' },
   'looks/looks.spec.ts': { why: 'what moves, and what is in sight', only: ['moves nothing', 'tokens are seen'] },

@@ -6,6 +6,8 @@ import { short } from './serialize'
 import type { Edge, Vertex, Walk } from './types'
 
 const MOST_STEPS = 60
+/** Number of taken edges after which a new path begins. */
+const MOST_HOPS = 3
 
 /** Edges from the initial snapshot to a vertex. */
 export function pathTo(vertex: Vertex): Edge[] {
@@ -22,36 +24,51 @@ export interface Step {
 
 /**
  * Paths that together take every edge: the shortest path to an edge's source, the edge, then more edges not taken
- * yet. Each path lists the edges that it covers.
+ * yet, over taken ones where that is near. Each path lists the edges that it covers.
  */
 export function edgeCover(model: Model): { path: Edge[]; covers: Step[] }[] {
   const taken = new Set<Edge>()
   const cursor = new Map<Vertex, number>()
-  const take = (from: Vertex): Edge | undefined => {
-    for (let i = cursor.get(from) ?? 0; i < from.edges.length; i++) {
-      cursor.set(from, i + 1)
-      const edge = from.edges[i]!
-      if (!taken.has(edge)) return edge
-    }
-    return undefined
+  /** First edge of a vertex that is not taken yet. */
+  const next = (from: Vertex): Edge | undefined => {
+    let i = cursor.get(from) ?? 0
+    while (i < from.edges.length && taken.has(from.edges[i]!)) i++
+    cursor.set(from, i)
+    return from.edges[i]
   }
   const paths: { path: Edge[]; covers: Step[] }[] = []
   for (const source of model.vertices) {
-    for (let edge = take(source); edge; edge = take(source)) {
+    while (next(source)) {
       const path = pathTo(source)
       for (const step of path) taken.add(step)
       const covers: Step[] = []
       let from = source
-      for (let next: Edge | undefined = edge; next; next = path.length < MOST_STEPS ? take(from) : undefined) {
-        taken.add(next)
-        path.push(next)
-        covers.push({ from, edge: next })
-        from = next.to
+      while (covers.length === 0 || path.length < MOST_STEPS) {
+        const way = wayToNext(from, (vertex) => next(vertex) !== undefined)
+        if (!way) break
+        path.push(...way)
+        from = way.at(-1)?.to ?? from
+        const edge = next(from)!
+        taken.add(edge)
+        path.push(edge)
+        covers.push({ from, edge })
+        from = edge.to
       }
       paths.push({ path, covers })
     }
   }
   return paths
+}
+
+/** Shortest path, of at most `MOST_HOPS` edges, to a vertex that passes the test. Empty if the first one does. */
+function wayToNext(first: Vertex, isWanted: (vertex: Vertex) => boolean): Edge[] | undefined {
+  const ways = new Map<Vertex, Edge[]>([[first, []]])
+  for (const [vertex, way] of ways) {
+    if (isWanted(vertex)) return way
+    if (way.length === MOST_HOPS) continue
+    for (const edge of vertex.edges) if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge])
+  }
+  return undefined
 }
 
 /** Performs an edge of the model on a live actor. Returns the reason if that is not possible. */

@@ -60,27 +60,27 @@ async function expectHeld(demo: ModalPage, send: SendPage, owner: Address): Prom
   }
 }
 
-test('behavior: total and tokens match the chain, truncated, and are read again after 30 s', async ({
-  demo,
-  send,
-  sandbox,
-}) => {
-  await demo.page.clock.install()
-  await send.connect()
-  await sandbox.faucet({ address: ada, chainId: 1, token: 'SBTC', amount: '0.00099999' })
-  await openAccount(demo)
-  await expectHeld(demo, send, ada)
-  const before = await total(demo).textContent()
-  await close(demo)
-  await sandbox.faucet({ address: ada, chainId: 1, token: 'USDX', amount: '1000.129999' })
-  await openAccount(demo)
-  await expect(total(demo)).toHaveText(before ?? '')
-  await close(demo)
-  await demo.page.clock.fastForward(31_000)
-  await openAccount(demo)
-  await expectHeld(demo, send, ada)
-  await expect(total(demo)).not.toHaveText(before ?? '')
-})
+test(
+  'behavior: total and tokens match the chain, truncated, and are read again after 30 s',
+  { tag: '@main' },
+  async ({ demo, send, sandbox }) => {
+    await demo.page.clock.install()
+    await send.connect()
+    await sandbox.faucet({ address: ada, chainId: 1, token: 'SBTC', amount: '0.00099999' })
+    await openAccount(demo)
+    await expectHeld(demo, send, ada)
+    const before = await total(demo).textContent()
+    await close(demo)
+    await sandbox.faucet({ address: ada, chainId: 1, token: 'USDX', amount: '1000.129999' })
+    await openAccount(demo)
+    await expect(total(demo)).toHaveText(before ?? '')
+    await close(demo)
+    await demo.page.clock.fastForward(31_000)
+    await openAccount(demo)
+    await expectHeld(demo, send, ada)
+    await expect(total(demo)).not.toHaveText(before ?? '')
+  },
+)
 
 for (const [width, height] of [
   [1280, 720],
@@ -318,19 +318,20 @@ test('error: when one callback reports the end of the list as far and then near,
   }).toPass()
 })
 
-test('behavior: when tokens are sent, the history shows the amount and links to the transaction', async ({
-  demo,
-  send,
-}) => {
-  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
-  await send.send('USDX', '1.234567', bertil)
-  await send.expectSent('Sent 1.234567 USDX')
-  await tab(demo, 'Activity').click()
-  const first = demo.dialog.getByRole('tabpanel').locator('[data-part=holding]').first()
-  await expect(first).toContainText('Sent')
-  await expect(first).toContainText('−1.234 USDX')
-  await expect(first).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
-})
+test(
+  'behavior: when tokens are sent, the history shows the amount and links to the transaction',
+  { tag: '@main' },
+  async ({ demo, send }) => {
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+    await send.send('USDX', '1.234567', bertil)
+    await send.expectSent('Sent 1.234567 USDX')
+    await tab(demo, 'Activity').click()
+    const first = demo.dialog.getByRole('tabpanel').locator('[data-part=holding]').first()
+    await expect(first).toContainText('Sent')
+    await expect(first).toContainText('−1.234 USDX')
+    await expect(first).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x[0-9a-f]{64}$/)
+  },
+)
 
 test('error: when the history fails to load, an alert says so and "Try again" loads it', async ({
   demo,

@@ -6,29 +6,30 @@ const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
 })
 
-test('behavior: when Receive is open, the QR code, the text and the copy are the full address', async ({
-  demo,
-  send,
-}) => {
-  await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await send.connect()
-  const address = await send.address()
-  await demo.openDialog()
-  await demo.dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-  await demo.expectView('Receive')
-  const code = demo.dialog.getByRole('img', { name: 'QR code of your address' })
-  await expect(code).toBeVisible()
-  expect(await readQr(code)).toBe(address)
-  await expect(demo.dialog).toContainText(address)
-  await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
-  await expect(demo.dialog.getByText('Address copied').first()).toBeVisible()
-  expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+test(
+  'behavior: when Receive is open, the QR code, the text and the copy are the full address',
+  { tag: '@main' },
+  async ({ demo, send }) => {
+    await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await send.connect()
+    const address = await send.address()
+    await demo.openDialog()
+    await demo.dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+    await demo.expectView('Receive')
+    const code = demo.dialog.getByRole('img', { name: 'QR code of your address' })
+    await expect(code).toBeVisible()
+    expect(await readQr(code)).toBe(address)
+    await expect(demo.dialog).toContainText(address)
+    await demo.dialog.getByRole('button', { name: 'Copy address' }).click()
+    await expect(demo.dialog.getByText('Address copied').first()).toBeVisible()
+    expect(await demo.page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-  // Another account of the wallet has another code.
-  await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1))
-  await expect(demo.dialog).not.toContainText(address)
-  expect(await readQr(code)).toBe(await send.address())
-})
+    // Another account of the wallet has another code.
+    await demo.page.evaluate(() => window.sandboxWallets?.['beacon']?.setAccounts(1))
+    await expect(demo.dialog).not.toContainText(address)
+    expect(await readQr(code)).toBe(await send.address())
+  },
+)
 
 test('behavior: when compatible networks are opened, only the host’s networks of that namespace are listed', async ({
   demo,

@@ -77,46 +77,46 @@ const test = base.extend<{ buy: BuyPage; send: SendPage }>({
   buy: async ({ demo, send }, provide) => provide(new BuyPage(demo, send)),
 })
 
-test('behavior: when the visitor buys at the exchange, the purchase is listed and arrives in the account', async ({
-  buy,
-  demo,
-  sandbox,
-}) => {
-  sandbox.settings.set({ onramp: { delay: 5_000 } })
-  const address = await buy.connect()
-  await buy.open()
-  await buy.amount.fill('250')
-  await expect(buy.bought).toHaveText('0.0985')
-  await expect(buy.said('By card or bank account')).toBeVisible()
+test(
+  'behavior: when the visitor buys at the exchange, the purchase is listed and arrives in the account',
+  { tag: '@main' },
+  async ({ buy, demo, sandbox }) => {
+    sandbox.settings.set({ onramp: { delay: 5_000 } })
+    const address = await buy.connect()
+    await buy.open()
+    await buy.amount.fill('250')
+    await expect(buy.bought).toHaveText('0.0985')
+    await expect(buy.said('By card or bank account')).toBeVisible()
 
-  const page = await buy.visit('Coinbase')
-  const asked = Object.fromEntries(new URL(page.url()).searchParams)
-  expect(asked).toMatchObject({ presetFiatAmount: '250', defaultNetwork: 'ethereum', partnerUserId: address })
-  expect(JSON.parse(asked['destinationWallets'] ?? '')).toMatchObject([{ address, assets: ['ETH'] }])
-  expect(await page.evaluate(() => window.opener as unknown)).toBeNull()
-  await demo.expectView('Buy')
-  await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
-  await buy.pay(page)
+    const page = await buy.visit('Coinbase')
+    const asked = Object.fromEntries(new URL(page.url()).searchParams)
+    expect(asked).toMatchObject({ presetFiatAmount: '250', defaultNetwork: 'ethereum', partnerUserId: address })
+    expect(JSON.parse(asked['destinationWallets'] ?? '')).toMatchObject([{ address, assets: ['ETH'] }])
+    expect(await page.evaluate(() => window.opener as unknown)).toBeNull()
+    await demo.expectView('Buy')
+    await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
+    await buy.pay(page)
 
-  await demo.expectView('Purchases')
-  await expect(demo.dialog.getByText('In progress')).toBeVisible()
-  await expect(demo.dialog.getByText('Bought')).toBeVisible()
-  await expect(demo.dialog.getByRole('listitem')).toHaveText(/\+0\.098.*ETH/)
-  await expect(page.getByText('Done: 0.0985 ETH')).toBeVisible()
+    await demo.expectView('Purchases')
+    await expect(demo.dialog.getByText('In progress')).toBeVisible()
+    await expect(demo.dialog.getByText('Bought')).toBeVisible()
+    await expect(demo.dialog.getByRole('listitem')).toHaveText(/\+0\.098.*ETH/)
+    await expect(page.getByText('Done: 0.0985 ETH')).toBeVisible()
 
-  // The way back leads through the form, which keeps its amount, to the account with its coins.
-  await demo.dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(buy.amount).toHaveValue('250')
-  await demo.dialog.getByRole('button', { name: 'Back' }).click()
-  await demo.expectView('Account')
-  await expect(demo.dialog.locator('li[data-part=holding]').filter({ hasText: 'Ether' })).toContainText('0.098 ETH')
+    // The way back leads through the form, which keeps its amount, to the account with its coins.
+    await demo.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(buy.amount).toHaveValue('250')
+    await demo.dialog.getByRole('button', { name: 'Back' }).click()
+    await demo.expectView('Account')
+    await expect(demo.dialog.locator('li[data-part=holding]').filter({ hasText: 'Ether' })).toContainText('0.098 ETH')
 
-  const told = sandbox.hits().filter(({ host, path }) => host === 'analytics' && path === '/e')
-  const events = told.flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as { props: { event: string } }[])
-  expect(events.map(({ props }) => props.event)).toEqual(
-    expect.arrayContaining(['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER']),
-  )
-})
+    const told = sandbox.hits().filter(({ host, path }) => host === 'analytics' && path === '/e')
+    const events = told.flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as { props: { event: string } }[])
+    expect(events.map(({ props }) => props.event)).toEqual(
+      expect.arrayContaining(['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER']),
+    )
+  },
+)
 
 test('error: when the exchange refuses a payment, it is listed as failed above earlier purchases', async ({
   buy,
@@ -261,40 +261,44 @@ test('error: when the browser blocks the window, the dialog says so and another 
   await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
 })
 
-test('limit: when an amount cannot be paid, the form says why and disables the provider', async ({ buy, demo }) => {
-  await buy.connect()
-  await buy.open()
-  const fault = demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
-  for (const [text, said] of [
-    ['9', 'Pay at least $10.'],
-    ['25001', 'Pay at most $25,000.'],
-    ['12.5', 'Enter a whole amount, without decimals.'],
-    ['1e3', 'Enter an amount in digits.'],
-  ] as const) {
-    await buy.amount.fill(text)
-    await expect(fault).toHaveText(said)
-    await expect(buy.provider('Coinbase')).toBeDisabled()
-    await expect(buy.amount).toHaveValue(text)
-  }
-  await buy.amount.fill('7501')
-  await expect(buy.said('By bank account')).toBeVisible()
-  await expect(buy.said('Up to $7,500 by card')).toBeVisible()
-  await demo.dialog.getByRole('button', { name: '$1,000' }).click()
-  await expect(buy.amount).toHaveValue('1000')
-  await expect(buy.said('By card or bank account')).toBeVisible()
+test(
+  'limit: when an amount cannot be paid, the form says why and disables the provider',
+  { tag: '@main' },
+  async ({ buy, demo }) => {
+    await buy.connect()
+    await buy.open()
+    const fault = demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
+    for (const [text, said] of [
+      ['9', 'Pay at least $10.'],
+      ['25001', 'Pay at most $25,000.'],
+      ['12.5', 'Enter a whole amount, without decimals.'],
+      ['1e3', 'Enter an amount in digits.'],
+    ] as const) {
+      await buy.amount.fill(text)
+      await expect(fault).toHaveText(said)
+      await expect(buy.provider('Coinbase')).toBeDisabled()
+      await expect(buy.amount).toHaveValue(text)
+    }
+    await buy.amount.fill('7501')
+    await expect(buy.said('By bank account')).toBeVisible()
+    await expect(buy.said('Up to $7,500 by card')).toBeVisible()
+    await demo.dialog.getByRole('button', { name: '$1,000' }).click()
+    await expect(buy.amount).toHaveValue('1000')
+    await expect(buy.said('By card or bank account')).toBeVisible()
 
-  // Each currency has its own limits, and closing keeps the form.
-  await demo.dialog.getByRole('button', { name: /^Currency: USD/ }).click()
-  await demo.expectView('Select currency')
-  await demo.row('British Pound').click()
-  await buy.amount.fill('6001')
-  await expect(fault).toHaveText('Pay at most £6,000.')
-  await demo.page.keyboard.press('Escape')
-  await demo.expectClosed()
-  await buy.open()
-  await expect(buy.amount).toHaveValue('6001')
-  await expect(fault).toHaveText('Pay at most £6,000.')
-})
+    // Each currency has its own limits, and closing keeps the form.
+    await demo.dialog.getByRole('button', { name: /^Currency: USD/ }).click()
+    await demo.expectView('Select currency')
+    await demo.row('British Pound').click()
+    await buy.amount.fill('6001')
+    await expect(fault).toHaveText('Pay at most £6,000.')
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+    await buy.open()
+    await expect(buy.amount).toHaveValue('6001')
+    await expect(fault).toHaveText('Pay at most £6,000.')
+  },
+)
 
 test('error: when lists and quotes fail to load, built-in tokens are offered with an estimate', async ({
   buy,

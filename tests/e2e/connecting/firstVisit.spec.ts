@@ -18,24 +18,25 @@ const reload = async (demo: ModalPage) => {
   await demo.page.waitForLoadState('networkidle')
 }
 
-test('behavior: the wallets suggested last are shown at the next visit before the registry answers', async ({
-  demo,
-  sandbox,
-}) => {
-  await demo.gotoWith(bare)
-  await demo.openDialog()
-  const rows = await suggested(demo)
-  expect(rows).toHaveLength(4)
-  // Requests for pictures of this visit must not count in the next.
-  await demo.page.waitForLoadState('networkidle')
-  sandbox.reset()
-  sandbox.faults.set('registry:/', { kind: 'hang' })
-  await reload(demo)
-  expect(sandbox.hits().filter(({ host }) => host === 'registry')).toEqual([])
-  await demo.opener.click()
-  await expect(demo.dialog).toBeVisible()
-  expect(await names(demo)).toEqual(rows)
-})
+test(
+  'behavior: the wallets suggested last are shown at the next visit before the registry answers',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    await demo.gotoWith(bare)
+    await demo.openDialog()
+    const rows = await suggested(demo)
+    expect(rows).toHaveLength(4)
+    // Requests for pictures of this visit must not count in the next.
+    await demo.page.waitForLoadState('networkidle')
+    sandbox.reset()
+    sandbox.faults.set('registry:/', { kind: 'hang' })
+    await reload(demo)
+    expect(sandbox.hits().filter(({ host }) => host === 'registry')).toEqual([])
+    await demo.opener.click()
+    await expect(demo.dialog).toBeVisible()
+    expect(await names(demo)).toEqual(rows)
+  },
+)
 
 test('behavior: no row moves when the registry suggests others, until the dialog opens again', async ({ demo }) => {
   await demo.gotoWith(bare)
@@ -95,45 +96,46 @@ declare global {
   }
 }
 
-test('behavior: Connect is drawn ahead, unseen and without side effects, and a click shows the same dialog', async ({
-  demo,
-  sandbox,
-}) => {
-  await demo.page.addInitScript(watchRehearsal)
-  await demo.goto()
-  await expect(drawn(demo)).toHaveCount(1)
-  await expect(drawn(demo)).toBeHidden()
-  // The dialog was laid out once, but no frame has shown it.
-  await expect.poll(() => demo.page.evaluate(() => window.rehearsed)).toEqual(['grid hidden closed'])
-  await demo.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  await expect(drawn(demo)).toHaveAttribute('style', 'display: none !important;')
-  const noticed = await demo.page.evaluate(() => {
-    const dialog = document.querySelector('[data-walletchart]')!.shadowRoot!.querySelector('dialog')!
-    Object.assign(dialog, { ahead: true })
-    const { overflow, scrollbarGutter } = document.documentElement.style
-    return {
-      open: dialog.open,
-      display: getComputedStyle(dialog).display,
-      focus: document.activeElement === document.body,
-      marked: dialog.querySelectorAll('[autofocus]').length,
-      style: [overflow, scrollbarGutter],
-    }
-  })
-  expect(noticed).toEqual({ open: false, display: 'none', focus: true, marked: 0, style: ['', ''] })
-  await expect(demo.page.getByRole('dialog', { includeHidden: false })).toHaveCount(0)
-  expect(sandbox.hits().filter(({ host }) => host !== 'page')).toEqual([])
+test(
+  'behavior: Connect is drawn ahead, unseen and without side effects, and a click shows the same dialog',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    await demo.page.addInitScript(watchRehearsal)
+    await demo.goto()
+    await expect(drawn(demo)).toHaveCount(1)
+    await expect(drawn(demo)).toBeHidden()
+    // The dialog was laid out once, but no frame has shown it.
+    await expect.poll(() => demo.page.evaluate(() => window.rehearsed)).toEqual(['grid hidden closed'])
+    await demo.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await expect(drawn(demo)).toHaveAttribute('style', 'display: none !important;')
+    const noticed = await demo.page.evaluate(() => {
+      const dialog = document.querySelector('[data-walletchart]')!.shadowRoot!.querySelector('dialog')!
+      Object.assign(dialog, { ahead: true })
+      const { overflow, scrollbarGutter } = document.documentElement.style
+      return {
+        open: dialog.open,
+        display: getComputedStyle(dialog).display,
+        focus: document.activeElement === document.body,
+        marked: dialog.querySelectorAll('[autofocus]').length,
+        style: [overflow, scrollbarGutter],
+      }
+    })
+    expect(noticed).toEqual({ open: false, display: 'none', focus: true, marked: 0, style: ['', ''] })
+    await expect(demo.page.getByRole('dialog', { includeHidden: false })).toHaveCount(0)
+    expect(sandbox.hits().filter(({ host }) => host !== 'page')).toEqual([])
 
-  await demo.openDialog()
-  await demo.expectView('Connect wallet')
-  await expect(demo.row('Beacon')).toBeVisible()
-  const same = () => drawn(demo).evaluate((dialog) => 'ahead' in dialog)
-  expect(await same()).toBe(true)
-  await demo.page.keyboard.press('Escape')
-  await demo.expectClosed()
-  // Each visit gets a new dialog.
-  await expect(drawn(demo)).toHaveCount(1)
-  expect(await same()).toBe(false)
-})
+    await demo.openDialog()
+    await demo.expectView('Connect wallet')
+    await expect(demo.row('Beacon')).toBeVisible()
+    const same = () => drawn(demo).evaluate((dialog) => 'ahead' in dialog)
+    expect(await same()).toBe(true)
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+    // Each visit gets a new dialog.
+    await expect(drawn(demo)).toHaveCount(1)
+    expect(await same()).toBe(false)
+  },
+)
 
 test('limit: at idle the root’s chart is loaded before the rest of the system is requested', async ({ demo }) => {
   await demo.goto()

@@ -34,58 +34,64 @@ const methodsAsked = (demo: ModalPage) =>
 const goTo = (demo: ModalPage, id: number) =>
   demo.page.evaluate((chain) => window.sandboxWallets?.['beacon']?.switchTo(chain), id)
 
-test('behavior: when a wallet reports an unknown network by any code, the network is added and active', async ({
-  demo,
-}) => {
-  const codes: Record<string, UnknownChain> = {
-    Polygon: 4902,
-    Base: 5000,
-    Gnosis: 32603,
-    Sepolia: -32603,
-    'OP Mainnet': 'nested',
-  }
-  await connected(demo)
-  for (const [name, code] of Object.entries(codes)) {
-    const before = (await methodsAsked(demo)).length
-    await demo.page.evaluate((unknownChain) => {
-      const wallet = window.sandboxWallets?.['beacon']
-      if (wallet) wallet.settings.unknownChain = unknownChain
-    }, code)
-    await openNetworks(demo)
-    await demo.row(name).click()
-    await demo.expectView('Account')
-    const id = await walletChain(demo)
-    await demo.expectState('networkState', { chainId: id })
-    const asked = (await methodsAsked(demo)).slice(before).filter((method) => /^wallet_(switch|add)/.test(method))
-    // A wallet that emits `chainChanged` after adding is asked for its network, not for another switch.
-    expect(asked.slice(0, 2), String(code)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
-    expect(
-      asked.slice(2).every((method) => method === 'wallet_switchEthereumChain'),
-      String(code),
-    ).toBe(true)
-    await demo.page.keyboard.press('Escape')
-    await demo.expectClosed()
-  }
-  expect(await walletChain(demo)).toBe(10)
-})
+test(
+  'behavior: when a wallet reports an unknown network by any code, the network is added and active',
+  { tag: '@main' },
+  async ({ demo }) => {
+    const codes: Record<string, UnknownChain> = {
+      Polygon: 4902,
+      Base: 5000,
+      Gnosis: 32603,
+      Sepolia: -32603,
+      'OP Mainnet': 'nested',
+    }
+    await connected(demo)
+    for (const [name, code] of Object.entries(codes)) {
+      const before = (await methodsAsked(demo)).length
+      await demo.page.evaluate((unknownChain) => {
+        const wallet = window.sandboxWallets?.['beacon']
+        if (wallet) wallet.settings.unknownChain = unknownChain
+      }, code)
+      await openNetworks(demo)
+      await demo.row(name).click()
+      await demo.expectView('Account')
+      const id = await walletChain(demo)
+      await demo.expectState('networkState', { chainId: id })
+      const asked = (await methodsAsked(demo)).slice(before).filter((method) => /^wallet_(switch|add)/.test(method))
+      // A wallet that emits `chainChanged` after adding is asked for its network, not for another switch.
+      expect(asked.slice(0, 2), String(code)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+      expect(
+        asked.slice(2).every((method) => method === 'wallet_switchEthereumChain'),
+        String(code),
+      ).toBe(true)
+      await demo.page.keyboard.press('Escape')
+      await demo.expectClosed()
+    }
+    expect(await walletChain(demo)).toBe(10)
+  },
+)
 
-test('error: when adding a network is declined, the list shows the reason and the network stays', async ({ demo }) => {
-  await connected(demo, {
-    mode: 'ask',
-    methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve' },
-  })
-  await openNetworks(demo)
-  await demo.row('Polygon').click()
-  await demo.expectView(/Polygon/)
-  await demo.reject('Add Polygon')
-  await demo.expectView('Choose network')
-  const reason = demo.dialog.getByRole('alert')
-  await expect(reason).toContainText('Switch declined')
-  await demo.expectState('networkState', { chainId: 1 })
-  expect(await walletChain(demo)).toBe(1)
-  await reason.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(reason).toHaveCount(0)
-})
+test(
+  'error: when adding a network is declined, the list shows the reason and the network stays',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await connected(demo, {
+      mode: 'ask',
+      methods: { eth_requestAccounts: 'approve', wallet_requestPermissions: 'approve' },
+    })
+    await openNetworks(demo)
+    await demo.row('Polygon').click()
+    await demo.expectView(/Polygon/)
+    await demo.reject('Add Polygon')
+    await demo.expectView('Choose network')
+    const reason = demo.dialog.getByRole('alert')
+    await expect(reason).toContainText('Switch declined')
+    await demo.expectState('networkState', { chainId: 1 })
+    expect(await walletChain(demo)).toBe(1)
+    await reason.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(reason).toHaveCount(0)
+  },
+)
 
 test('error: when a wallet confirms a switch but stays on its network, the switch fails', async ({ demo }) => {
   await demo.page.clock.install()
@@ -111,27 +117,29 @@ test('error: when a wallet confirms a switch but stays on its network, the switc
   await demo.expectState('networkState', { chainId: 1 })
 })
 
-test('behavior: when the network is unsupported, Escape and outside clicks shake the dialog; a switch closes it', async ({
-  demo,
-}) => {
-  await connected(demo)
-  await goTo(demo, 43114)
-  await demo.expectView('Switch network')
-  const shakes = demo.dialog.and(demo.page.locator('[data-shaking]'))
-  for (const dismiss of [() => demo.page.keyboard.press('Escape'), () => demo.page.mouse.click(5, 5)]) {
-    const begun = Date.now()
-    await dismiss()
-    await expect(shakes).toHaveCount(1)
-    await expect(shakes).toHaveCount(0)
-    expect(Date.now() - begun).toBeGreaterThan(450)
+test(
+  'behavior: when the network is unsupported, Escape and outside clicks shake the dialog; a switch closes it',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await connected(demo)
+    await goTo(demo, 43114)
     await demo.expectView('Switch network')
-  }
-  await expect(demo.dialog.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
-  await demo.row('Gnosis').click()
-  await demo.expectClosed()
-  await demo.expectState('networkState', { caipNetworkId: 'eip155:100' })
-  expect(await walletChain(demo)).toBe(100)
-})
+    const shakes = demo.dialog.and(demo.page.locator('[data-shaking]'))
+    for (const dismiss of [() => demo.page.keyboard.press('Escape'), () => demo.page.mouse.click(5, 5)]) {
+      const begun = Date.now()
+      await dismiss()
+      await expect(shakes).toHaveCount(1)
+      await expect(shakes).toHaveCount(0)
+      expect(Date.now() - begun).toBeGreaterThan(450)
+      await demo.expectView('Switch network')
+    }
+    await expect(demo.dialog.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
+    await demo.row('Gnosis').click()
+    await demo.expectClosed()
+    await demo.expectState('networkState', { caipNetworkId: 'eip155:100' })
+    expect(await walletChain(demo)).toBe(100)
+  },
+)
 
 test('behavior: when the wallet moves back or disconnects, the switch is no longer required', async ({ demo }) => {
   await connected(demo)

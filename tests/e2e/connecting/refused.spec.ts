@@ -126,10 +126,14 @@ for (const { name, said, take } of sample(ordered, first.length))
     await expect.poll(() => lines.filter((line) => said.test(line)).length).toBe(1)
   })
 
-test('behavior: when the browser refuses nothing, the console has no line about it', async ({ demo }) => {
-  const lines: string[] = []
-  demo.page.on('console', (message) => lines.push(message.text()))
-  await demo.goto('?debug')
-  await demo.connect('Beacon')
-  expect(lines.filter((line) => /is (missing|refused)/.test(line))).toEqual([])
-})
+test(
+  'behavior: when the browser refuses nothing, the console has no line about it',
+  { tag: '@main' },
+  async ({ demo }) => {
+    const lines: string[] = []
+    demo.page.on('console', (message) => lines.push(message.text()))
+    await demo.goto('?debug')
+    await demo.connect('Beacon')
+    expect(lines.filter((line) => /is (missing|refused)/.test(line))).toEqual([])
+  },
+)

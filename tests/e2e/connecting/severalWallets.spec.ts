@@ -183,85 +183,90 @@ const askedOf = (demo: ModalPage, methods: readonly string[]) =>
     ),
   )
 
-test('behavior: when another wallet becomes active while a send is reviewed, the review ends and no wallet is asked', async ({
-  demo,
-  sandbox,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  await send.connect({}, { query: `?options=${encodeURIComponent(JSON.stringify({ multiWallet: true }))}` })
-  const first = await send.address()
-  await addInjected(demo)
-  const second = await demo.wallet('injected', (wallet) => wallet.addresses()[0])
-  await demo.expectConnected(second)
-  const ids = await demo.host((modal) => modal.getConnections().map(({ id, active }) => ({ id, active })))
-  const hostSwitches = (isActive: boolean) =>
-    demo.host(
-      (modal, id) => modal.switchConnection(id).then(() => undefined),
-      ids.find(({ active }) => active === isActive)?.id ?? '',
-    )
-  await hostSwitches(false)
-  await demo.expectConnected(first)
-  await send.open()
-  await send.fill('ETH', '0.5', send.somebody)
-  await send.review()
-  await hostSwitches(true)
-  await demo.expectConnected(second)
-  await expect(demo.dialog.locator('[data-view="WalletSendPreview"]')).toHaveCount(0)
-  await expect(demo.prompt).toHaveCount(0)
-  expect(await askedOf(demo, ['eth_sendTransaction'])).toEqual([[], []])
-})
+test(
+  'behavior: when another wallet becomes active while a send is reviewed, the review ends and no wallet is asked',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    const send = new SendPage(demo, sandbox)
+    await send.connect({}, { query: `?options=${encodeURIComponent(JSON.stringify({ multiWallet: true }))}` })
+    const first = await send.address()
+    await addInjected(demo)
+    const second = await demo.wallet('injected', (wallet) => wallet.addresses()[0])
+    await demo.expectConnected(second)
+    const ids = await demo.host((modal) => modal.getConnections().map(({ id, active }) => ({ id, active })))
+    const hostSwitches = (isActive: boolean) =>
+      demo.host(
+        (modal, id) => modal.switchConnection(id).then(() => undefined),
+        ids.find(({ active }) => active === isActive)?.id ?? '',
+      )
+    await hostSwitches(false)
+    await demo.expectConnected(first)
+    await send.open()
+    await send.fill('ETH', '0.5', send.somebody)
+    await send.review()
+    await hostSwitches(true)
+    await demo.expectConnected(second)
+    await expect(demo.dialog.locator('[data-view="WalletSendPreview"]')).toHaveCount(0)
+    await expect(demo.prompt).toHaveCount(0)
+    expect(await askedOf(demo, ['eth_sendTransaction'])).toEqual([[], []])
+  },
+)
 
-test('behavior: when one tab switches or disconnects a wallet, Your wallets of the other tab follows', async ({
-  demo,
-}) => {
-  const [first, second] = await connectBoth(demo)
-  const other = new ModalPage(await demo.page.context().newPage())
-  await other.page.goto(demo.page.url())
-  await other.expectConnected(second)
-  await openWallets(other)
-  await expect(rowOf(other, 'Browser Wallet').locator('[aria-current]')).toBeVisible()
+test(
+  'behavior: when one tab switches or disconnects a wallet, Your wallets of the other tab follows',
+  { tag: '@main' },
+  async ({ demo }) => {
+    const [first, second] = await connectBoth(demo)
+    const other = new ModalPage(await demo.page.context().newPage())
+    await other.page.goto(demo.page.url())
+    await other.expectConnected(second)
+    await openWallets(other)
+    await expect(rowOf(other, 'Browser Wallet').locator('[aria-current]')).toBeVisible()
 
-  await switchTo(demo, 'Beacon')
-  // Both tabs show the account that is active now.
-  for (const tab of [demo, other]) {
-    await tab.expectConnected(first)
-    await tab.expectView('Account')
-    await openWallets(tab)
-    await expect(rowOf(tab, 'Beacon').locator('[aria-current]')).toBeVisible()
-  }
+    await switchTo(demo, 'Beacon')
+    // Both tabs show the account that is active now.
+    for (const tab of [demo, other]) {
+      await tab.expectConnected(first)
+      await tab.expectView('Account')
+      await openWallets(tab)
+      await expect(rowOf(tab, 'Beacon').locator('[aria-current]')).toBeVisible()
+    }
 
-  await disconnectOf(demo, 'Browser Wallet').click()
-  await expect(rowOf(other, 'Browser Wallet')).toHaveCount(0)
-  await expectWallets(other, 1)
-  await other.expectConnected(first)
-  await expect(demo.prompt).toHaveCount(0)
-  await expect(other.prompt).toHaveCount(0)
-})
+    await disconnectOf(demo, 'Browser Wallet').click()
+    await expect(rowOf(other, 'Browser Wallet')).toHaveCount(0)
+    await expectWallets(other, 1)
+    await other.expectConnected(first)
+    await expect(demo.prompt).toHaveCount(0)
+    await expect(other.prompt).toHaveCount(0)
+  },
+)
 
-test('behavior: when only the keyboard is used, a visitor switches a wallet, disconnects one, and adds it again', async ({
-  demo,
-}) => {
-  const [first, second] = await connectBoth(demo)
-  const { keyboard } = demo.page
-  await openWallets(demo)
-  await demo.tabTo(switchOf(demo, 'Beacon'))
-  await keyboard.press('Enter')
-  await demo.expectConnected(first)
-  await demo.expectView('Account')
-  await demo.tabTo(demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }))
-  await keyboard.press('Enter')
-  await demo.expectView('Your wallets')
-  await demo.tabTo(disconnectOf(demo, 'Browser Wallet'))
-  await keyboard.press('Enter')
-  await expect(rowOf(demo, 'Browser Wallet')).toHaveCount(0)
-  await demo.tabTo(demo.row('Connect another wallet'))
-  await keyboard.press('Enter')
-  await demo.tabTo(demo.row('Browser wallet'))
-  await keyboard.press('Enter')
-  await demo.approve(/connect/i)
-  await demo.expectConnected(second)
-  await expectWallets(demo, 2)
-})
+test(
+  'behavior: when only the keyboard is used, a visitor switches a wallet, disconnects one, and adds it again',
+  { tag: '@main' },
+  async ({ demo }) => {
+    const [first, second] = await connectBoth(demo)
+    const { keyboard } = demo.page
+    await openWallets(demo)
+    await demo.tabTo(switchOf(demo, 'Beacon'))
+    await keyboard.press('Enter')
+    await demo.expectConnected(first)
+    await demo.expectView('Account')
+    await demo.tabTo(demo.dialog.getByRole('button', { name: 'Your wallets', exact: true }))
+    await keyboard.press('Enter')
+    await demo.expectView('Your wallets')
+    await demo.tabTo(disconnectOf(demo, 'Browser Wallet'))
+    await keyboard.press('Enter')
+    await expect(rowOf(demo, 'Browser Wallet')).toHaveCount(0)
+    await demo.tabTo(demo.row('Connect another wallet'))
+    await keyboard.press('Enter')
+    await demo.tabTo(demo.row('Browser wallet'))
+    await keyboard.press('Enter')
+    await demo.approve(/connect/i)
+    await demo.expectConnected(second)
+    await expectWallets(demo, 2)
+  },
+)
 
 test('behavior: when the page is as wide as a phone or a desktop, rows of Your wallets have one height', async ({
   demo,

@@ -52,40 +52,41 @@ test.describe('on a phone', onPhone, () => {
     isMobile: true,
   })
 
-  test('behavior: when Phantom is tapped, its own browser opens this page on any network and the dialog stays usable', async ({
-    demo,
-    browsers,
-  }) => {
-    // A URL with all kinds of characters that must be encoded.
-    await demo.goto(`?solana=1&wallet=announced&beacon=approve&${both}&q=a b&r=1%2F2#it's/here?&`)
-    await demo.openDialog()
-    await demo.row('Phantom').tap()
-    const link = browsers.phantomLink()
-    await browsers.expectGone(link)
-    await demo.expectState('events', {
-      data: { event: 'SELECT_WALLET', properties: { name: 'Phantom', platform: 'mobile' } },
-    })
-    await demo.expectView('Connect wallet')
-    await demo.page.keyboard.press('Escape')
-    await demo.expectClosed()
-    await goToSolana(demo)
-    await demo.openDialog()
-    await demo.row('Phantom').tap(atStart)
-    await browsers.expectGone(link, link)
-    // Without the app the browser leaves the page; going back leads to a working page.
-    browsers.answer = 'site'
-    await demo.row('Phantom').tap(atEnd)
-    await expect(demo.page.getByRole('heading', { name: 'Get the app' })).toBeVisible()
-    await browsers.expectGone(link, link, link)
-    await demo.page.goBack()
-    await expect(demo.opener).toBeVisible()
-    await demo.expectDisconnected()
-    await demo.openDialog()
-    await demo.row('Beacon').tap()
-    await demo.expectConnected()
-    await demo.expectClosed()
-    await browsers.expectGone(link, link, link)
-  })
+  test(
+    'behavior: when Phantom is tapped, its own browser opens this page on any network and the dialog stays usable',
+    { tag: '@main' },
+    async ({ demo, browsers }) => {
+      // A URL with all kinds of characters that must be encoded.
+      await demo.goto(`?solana=1&wallet=announced&beacon=approve&${both}&q=a b&r=1%2F2#it's/here?&`)
+      await demo.openDialog()
+      await demo.row('Phantom').tap()
+      const link = browsers.phantomLink()
+      await browsers.expectGone(link)
+      await demo.expectState('events', {
+        data: { event: 'SELECT_WALLET', properties: { name: 'Phantom', platform: 'mobile' } },
+      })
+      await demo.expectView('Connect wallet')
+      await demo.page.keyboard.press('Escape')
+      await demo.expectClosed()
+      await goToSolana(demo)
+      await demo.openDialog()
+      await demo.row('Phantom').tap(atStart)
+      await browsers.expectGone(link, link)
+      // Without the app the browser leaves the page; going back leads to a working page.
+      browsers.answer = 'site'
+      await demo.row('Phantom').tap(atEnd)
+      await expect(demo.page.getByRole('heading', { name: 'Get the app' })).toBeVisible()
+      await browsers.expectGone(link, link, link)
+      await demo.page.goBack()
+      await expect(demo.opener).toBeVisible()
+      await demo.expectDisconnected()
+      await demo.openDialog()
+      await demo.row('Beacon').tap()
+      await demo.expectConnected()
+      await demo.expectClosed()
+      await browsers.expectGone(link, link, link)
+    },
+  )
 
   test('behavior: when Coinbase Wallet is tapped for Solana, its own browser opens this page; on EVM it does not', async ({
     demo,

@@ -37,23 +37,25 @@ for (const [mode, title] of sample(Object.entries(odd) as [keyof typeof odd, str
   })
 }
 
-test('limit: when a wallet never responds, a hint and a retry appear after 60 s and the visitor can go back', async ({
-  demo,
-}) => {
-  await demo.page.clock.install()
-  await ask(demo, 'never')
-  await demo.expectView('Beacon')
-  await demo.page.clock.fastForward(45_000)
-  await expect(retryButton(demo)).toHaveCount(0)
-  await demo.page.clock.fastForward(16_000)
-  await expect(demo.dialog).toContainText('No answer yet')
-  await retryButton(demo).click()
-  // The wallet still has the first request open, and reports it.
-  await expect(demo.dialog).toContainText('An earlier request is still open in the wallet')
-  await demo.dialog.getByRole('button', { name: 'Back' }).click()
-  await demo.expectView('Connect wallet')
-  await demo.expectDisconnected()
-})
+test(
+  'limit: when a wallet never responds, a hint and a retry appear after 60 s and the visitor can go back',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await demo.page.clock.install()
+    await ask(demo, 'never')
+    await demo.expectView('Beacon')
+    await demo.page.clock.fastForward(45_000)
+    await expect(retryButton(demo)).toHaveCount(0)
+    await demo.page.clock.fastForward(16_000)
+    await expect(demo.dialog).toContainText('No answer yet')
+    await retryButton(demo).click()
+    // The wallet still has the first request open, and reports it.
+    await expect(demo.dialog).toContainText('An earlier request is still open in the wallet')
+    await demo.dialog.getByRole('button', { name: 'Back' }).click()
+    await demo.expectView('Connect wallet')
+    await demo.expectDisconnected()
+  },
+)
 
 test('error: when the wallet declines, the dialog says so and the next try connects', async ({ demo }) => {
   await ask(demo, 'reject')
@@ -75,29 +77,31 @@ test('error: when an earlier request is still open in the wallet (-32002), the d
   await expect(retryButton(demo)).toBeAttached()
 })
 
-test('behavior: when a wallet announces itself late, its stored connection returns without a request', async ({
-  demo,
-}) => {
-  await demo.goto('?beacon=approve')
-  await demo.openDialog()
-  await demo.row('Beacon').click()
-  await demo.expectConnected()
-  // Delay the wallet's announcements by half a second.
-  await demo.page.addInitScript(() => {
-    const dispatch = window.dispatchEvent.bind(window)
-    const begun = performance.now()
-    window.dispatchEvent = (event) => {
-      if (event.type !== 'eip6963:announceProvider') return dispatch(event)
-      setTimeout(() => dispatch(event), Math.max(0, 500 - (performance.now() - begun)))
-      return true
-    }
-  })
-  await demo.page.reload()
-  await demo.expectConnected()
-  expect(await demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))).not.toContain(
-    'eth_requestAccounts',
-  )
-})
+test(
+  'behavior: when a wallet announces itself late, its stored connection returns without a request',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await demo.goto('?beacon=approve')
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    await demo.expectConnected()
+    // Delay the wallet's announcements by half a second.
+    await demo.page.addInitScript(() => {
+      const dispatch = window.dispatchEvent.bind(window)
+      const begun = performance.now()
+      window.dispatchEvent = (event) => {
+        if (event.type !== 'eip6963:announceProvider') return dispatch(event)
+        setTimeout(() => dispatch(event), Math.max(0, 500 - (performance.now() - begun)))
+        return true
+      }
+    })
+    await demo.page.reload()
+    await demo.expectConnected()
+    expect(await demo.wallet('beacon', (wallet) => wallet.requests().map(({ method }) => method))).not.toContain(
+      'eth_requestAccounts',
+    )
+  },
+)
 
 test('error: when the wallet of a stored connection is missing, the page says so and reconnects once it is back', async ({
   demo,
@@ -115,23 +119,25 @@ test('error: when the wallet of a stored connection is missing, the page says so
   await demo.expectConnected()
 })
 
-test('behavior: when the account changes, it shows at once; when the wallet is locked, Connect is shown', async ({
-  demo,
-}) => {
-  await demo.goto('?beacon=approve')
-  await demo.openDialog()
-  await demo.row('Beacon').click()
-  await demo.expectConnected()
-  await demo.expectClosed()
-  await demo.openDialog()
-  await demo.wallet('beacon', (wallet) => wallet.setAccounts(1))
-  const address = (await demo.wallet('beacon', (wallet) => wallet.addresses()[1])) as string
-  await demo.expectConnected(address)
-  await expect(demo.dialog.getByTitle(address)).toContainText(address)
-  await demo.wallet('beacon', (wallet) => wallet.lock())
-  await demo.expectDisconnected()
-  await demo.expectView('Connect wallet')
-})
+test(
+  'behavior: when the account changes, it shows at once; when the wallet is locked, Connect is shown',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await demo.goto('?beacon=approve')
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    await demo.expectConnected()
+    await demo.expectClosed()
+    await demo.openDialog()
+    await demo.wallet('beacon', (wallet) => wallet.setAccounts(1))
+    const address = (await demo.wallet('beacon', (wallet) => wallet.addresses()[1])) as string
+    await demo.expectConnected(address)
+    await expect(demo.dialog.getByTitle(address)).toContainText(address)
+    await demo.wallet('beacon', (wallet) => wallet.lock())
+    await demo.expectDisconnected()
+    await demo.expectView('Connect wallet')
+  },
+)
 
 test('limit: when a wallet never answers a revocation, disconnecting takes 1.5 seconds at most', async ({ demo }) => {
   await demo.page.addInitScript(() => {

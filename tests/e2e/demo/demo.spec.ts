@@ -10,7 +10,7 @@ test('behavior: when the legal checkbox is shown, wallets are disabled until it 
   await demo.expectConnected()
 })
 
-test('behavior: when embedded, the modal is a section of the page and connects', async ({ demo }) => {
+test('behavior: when embedded, the modal is a section of the page and connects', { tag: '@main' }, async ({ demo }) => {
   await demo.goto('?embedded=1')
   await demo.opener.click()
   const card = demo.page.locator('[data-walletchart] section')
@@ -78,23 +78,23 @@ test('behavior: when the wallet changes its account, the page follows, and disco
   await demo.expectDisconnected()
 })
 
-test('error: when the wallet list fails to load, "Try again" works once the fault is lifted', async ({
-  demo,
-  sandbox,
-  problems,
-}) => {
-  problems.allow(/status of 400/)
-  sandbox.faults.set('registry:/getWallets', { kind: 'status', status: 400 })
-  await demo.goto()
-  await demo.openDialog()
-  await demo.row('All wallets').click()
-  await demo.expectView('All wallets')
-  const retry = demo.dialog.getByRole('button', { name: 'Try again' })
-  await expect(retry).toBeVisible()
-  sandbox.faults.reset()
-  await retry.click()
-  await expect(demo.dialog.getByRole('button', { name: /Pocket Phone/ })).toBeVisible()
-})
+test(
+  'error: when the wallet list fails to load, "Try again" works once the fault is lifted',
+  { tag: '@main' },
+  async ({ demo, sandbox, problems }) => {
+    problems.allow(/status of 400/)
+    sandbox.faults.set('registry:/getWallets', { kind: 'status', status: 400 })
+    await demo.goto()
+    await demo.openDialog()
+    await demo.row('All wallets').click()
+    await demo.expectView('All wallets')
+    const retry = demo.dialog.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    sandbox.faults.reset()
+    await retry.click()
+    await expect(demo.dialog.getByRole('button', { name: /Pocket Phone/ })).toBeVisible()
+  },
+)
 
 test('behavior: the sandbox’s panel changes settings and moves a price', async ({ page, sandbox }) => {
   await page.goto('/sandbox')

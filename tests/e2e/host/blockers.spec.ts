@@ -14,7 +14,7 @@ test.describe('with a content blocker', () => {
     })
   })
 
-  test('behavior: a wallet connects and signs', async ({ demo }) => {
+  test('behavior: a wallet connects and signs', { tag: '@main' }, async ({ demo }) => {
     await demo.goto()
     await demo.connect('Beacon')
     await demo.expectConnected()

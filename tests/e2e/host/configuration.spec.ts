@@ -22,12 +22,14 @@ async function walletIds(demo: ModalPage, registry: string, ...names: string[]):
   )
 }
 
-test('error: when an option’s name is wrong, it is refused at once and the right name is suggested', async ({
-  demo,
-}) => {
-  await demo.page.goto(`/?options=${encodeURIComponent('{"projectID":"x"}')}`)
-  await expect(demo.page.getByRole('alert')).toContainText('Unknown option "projectID". Did you mean "projectId"?')
-})
+test(
+  'error: when an option’s name is wrong, it is refused at once and the right name is suggested',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await demo.page.goto(`/?options=${encodeURIComponent('{"projectID":"x"}')}`)
+    await expect(demo.page.getByRole('alert')).toContainText('Unknown option "projectID". Did you mean "projectId"?')
+  },
+)
 
 test('error: when an option’s value is wrong, `ready()` rejects and names the allowed values', async ({
   demo,
@@ -113,62 +115,67 @@ test.describe('remote configuration', () => {
   }
 })
 
-test('behavior: until the terms are agreed to, no wallet can be chosen by mouse, keys or the host', async ({
-  demo,
-  sandbox,
-}) => {
-  await demo.goto('?legal=1')
-  await demo.openDialog()
-  const rows = demo.dialog.locator('ul button')
-  await expect(rows).not.toHaveCount(0)
-  for (const row of await rows.all()) await expect(row).toBeDisabled()
-  await expect(demo.dialog.getByRole('link', { name: 'terms of service' })).toHaveAttribute(
-    'href',
-    'https://example.com/terms',
-  )
-  await expect(demo.dialog.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
-    'href',
-    'https://example.com/privacy',
-  )
-  await demo.row('Beacon').click({ force: true })
-  await demo.page.keyboard.press('Enter')
-  await demo.expectView('Connect wallet')
-  // An event from the host cannot bypass the terms either.
-  await demo.page.evaluate(() => {
-    const root = window.demo?.modal.getSystem()?.root
-    root?.send({ type: 'wallet.selected', connectorId: 'app.beacon.wallet' })
-  })
-  await demo.expectView('Connect wallet')
-  expect(sandbox.hits().some(({ host }) => host === 'relay')).toBe(false)
-  await demo.dialog.getByRole('checkbox').focus()
-  await demo.page.keyboard.press('Space')
-  await expect(demo.row('Beacon')).toBeEnabled()
-  await demo.row('Beacon').focus()
-  await demo.page.keyboard.press('Enter')
-  await demo.approve(/connect/i)
-  await demo.expectConnected()
-})
+test(
+  'behavior: until the terms are agreed to, no wallet can be chosen by mouse, keys or the host',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    await demo.goto('?legal=1')
+    await demo.openDialog()
+    const rows = demo.dialog.locator('ul button')
+    await expect(rows).not.toHaveCount(0)
+    for (const row of await rows.all()) await expect(row).toBeDisabled()
+    await expect(demo.dialog.getByRole('link', { name: 'terms of service' })).toHaveAttribute(
+      'href',
+      'https://example.com/terms',
+    )
+    await expect(demo.dialog.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
+      'href',
+      'https://example.com/privacy',
+    )
+    await demo.row('Beacon').click({ force: true })
+    await demo.page.keyboard.press('Enter')
+    await demo.expectView('Connect wallet')
+    // An event from the host cannot bypass the terms either.
+    await demo.page.evaluate(() => {
+      const root = window.demo?.modal.getSystem()?.root
+      root?.send({ type: 'wallet.selected', connectorId: 'app.beacon.wallet' })
+    })
+    await demo.expectView('Connect wallet')
+    expect(sandbox.hits().some(({ host }) => host === 'relay')).toBe(false)
+    await demo.dialog.getByRole('checkbox').focus()
+    await demo.page.keyboard.press('Space')
+    await expect(demo.row('Beacon')).toBeEnabled()
+    await demo.row('Beacon').focus()
+    await demo.page.keyboard.press('Enter')
+    await demo.approve(/connect/i)
+    await demo.expectConnected()
+  },
+)
 
-test('behavior: featured, included and excluded ids decide which wallets are listed', async ({ demo, sandbox }) => {
-  const {
-    'Pocket Phone': pocket,
-    'Lantern Web': lantern,
-    'Harbour Desk': harbour,
-    'Quiet Shelf': quiet,
-  } = await walletIds(demo, sandbox.urls.registry, 'Pocket Phone', 'Lantern Web', 'Harbour Desk', 'Quiet Shelf')
-  await demo.gotoWith({ featuredWalletIds: [harbour, pocket] })
-  await demo.openDialog()
-  await expect
-    .poll(() => rowNames(demo))
-    .toEqual(['WalletConnect', 'Beacon', 'Browser wallet', 'Harbour Desk', 'Pocket Phone', 'All wallets'])
+test(
+  'behavior: featured, included and excluded ids decide which wallets are listed',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    const {
+      'Pocket Phone': pocket,
+      'Lantern Web': lantern,
+      'Harbour Desk': harbour,
+      'Quiet Shelf': quiet,
+    } = await walletIds(demo, sandbox.urls.registry, 'Pocket Phone', 'Lantern Web', 'Harbour Desk', 'Quiet Shelf')
+    await demo.gotoWith({ featuredWalletIds: [harbour, pocket] })
+    await demo.openDialog()
+    await expect
+      .poll(() => rowNames(demo))
+      .toEqual(['WalletConnect', 'Beacon', 'Browser wallet', 'Harbour Desk', 'Pocket Phone', 'All wallets'])
 
-  await demo.gotoWith({ includeWalletIds: [pocket, lantern, quiet], excludeWalletIds: [quiet] })
-  await demo.openDialog()
-  await demo.row('All wallets').click()
-  await expect(demo.dialog.locator('[data-part=tile]')).toHaveText([/Pocket Phone/, /Lantern Web/])
-  await demo.dialog.getByRole('searchbox').fill('Quiet')
-  await expect(demo.dialog.getByText('No wallet found')).toBeVisible()
-})
+    await demo.gotoWith({ includeWalletIds: [pocket, lantern, quiet], excludeWalletIds: [quiet] })
+    await demo.openDialog()
+    await demo.row('All wallets').click()
+    await expect(demo.dialog.locator('[data-part=tile]')).toHaveText([/Pocket Phone/, /Lantern Web/])
+    await demo.dialog.getByRole('searchbox').fill('Quiet')
+    await expect(demo.dialog.getByText('No wallet found')).toBeVisible()
+  },
+)
 
 test('behavior: when the host adds a custom wallet, its row leads to a QR code', async ({ demo }) => {
   await demo.gotoWith({

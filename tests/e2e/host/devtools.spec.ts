@@ -65,47 +65,49 @@ async function violations(demo: ModalPage): Promise<readonly string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-test('behavior: when a developer opens the panel by keyboard, the states are lit as the dialog opens, and stepping back acts on nothing', async ({
-  demo,
-}) => {
-  await openPanel(demo)
-  await expect(panel(demo).getByRole('tab', { name: 'Charts' })).toBeFocused()
-  await actors(demo)
-    .getByRole('button', { name: /^router/ })
-    .press('Enter')
-  await expect(value(demo)).toHaveText(/views\.closed/)
-  const lit = panel(demo).locator('.state[data-lit=true][data-type=atomic]')
-  await expect(lit.filter({ hasText: 'closed' })).toHaveCount(1)
+test(
+  'behavior: when a developer opens the panel by keyboard, the states are lit as the dialog opens, and stepping back acts on nothing',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await openPanel(demo)
+    await expect(panel(demo).getByRole('tab', { name: 'Charts' })).toBeFocused()
+    await actors(demo)
+      .getByRole('button', { name: /^router/ })
+      .press('Enter')
+    await expect(value(demo)).toHaveText(/views\.closed/)
+    const lit = panel(demo).locator('.state[data-lit=true][data-type=atomic]')
+    await expect(lit.filter({ hasText: 'closed' })).toHaveCount(1)
 
-  await demo.host((modal) => modal.open())
-  await expect(value(demo)).toHaveText(/views\.connecting/)
-  await expect(lit.filter({ hasText: 'connecting' })).toHaveCount(1)
-  await expect(lit.filter({ hasText: 'closed' })).toHaveCount(0)
+    await demo.host((modal) => modal.open())
+    await expect(value(demo)).toHaveText(/views\.connecting/)
+    await expect(lit.filter({ hasText: 'connecting' })).toHaveCount(1)
+    await expect(lit.filter({ hasText: 'closed' })).toHaveCount(0)
 
-  // The dialog is modal: the panel is usable inside it.
-  const step = panel(demo).getByRole('listitem').filter({ hasText: 'router ·' }).last().getByRole('button')
-  await step.press('Enter')
-  const changed = panel(demo).getByRole('region', { name: /^What .* changed$/ })
-  await expect(changed.locator('del').first()).toHaveText('views.closed')
-  await expect(changed.locator('ins').first()).toHaveText('views.connecting')
-  const back = panel(demo).getByRole('button', { name: 'Back', exact: true })
-  await back.press('Enter')
-  await expect(value(demo)).toHaveText(/views\.closed/)
-  // What was is only shown: the dialog is open, and nothing new has happened.
-  await expect(demo.dialog).toBeVisible()
-  expect(await demo.host((modal) => modal.getSystem()?.router.getSnapshot().value)).toMatchObject({
-    views: 'connecting',
-  })
-  await panel(demo).getByRole('button', { name: 'Live', exact: true }).press('Enter')
-  await expect(value(demo)).toHaveText(/views\.connecting/)
+    // The dialog is modal: the panel is usable inside it.
+    const step = panel(demo).getByRole('listitem').filter({ hasText: 'router ·' }).last().getByRole('button')
+    await step.press('Enter')
+    const changed = panel(demo).getByRole('region', { name: /^What .* changed$/ })
+    await expect(changed.locator('del').first()).toHaveText('views.closed')
+    await expect(changed.locator('ins').first()).toHaveText('views.connecting')
+    const back = panel(demo).getByRole('button', { name: 'Back', exact: true })
+    await back.press('Enter')
+    await expect(value(demo)).toHaveText(/views\.closed/)
+    // What was is only shown: the dialog is open, and nothing new has happened.
+    await expect(demo.dialog).toBeVisible()
+    expect(await demo.host((modal) => modal.getSystem()?.router.getSnapshot().value)).toMatchObject({
+      views: 'connecting',
+    })
+    await panel(demo).getByRole('button', { name: 'Live', exact: true }).press('Enter')
+    await expect(value(demo)).toHaveText(/views\.connecting/)
 
-  await demo.host((modal) => modal.close())
-  await demo.expectClosed()
-  await expect(value(demo)).toHaveText(/views\.closed/)
-  await demo.page.keyboard.press('Alt+Shift+D')
-  await expect(panel(demo)).toHaveCount(0)
-  await expect(launcher(demo)).toBeFocused()
-})
+    await demo.host((modal) => modal.close())
+    await demo.expectClosed()
+    await expect(value(demo)).toHaveText(/views\.closed/)
+    await demo.page.keyboard.press('Alt+Shift+D')
+    await expect(panel(demo)).toHaveCount(0)
+    await expect(launcher(demo)).toBeFocused()
+  },
+)
 
 test('behavior: when one asks why, by the list or by pointing, the panel answers with the reasons, and the press does nothing', async ({
   demo,
@@ -134,27 +136,28 @@ test('behavior: when one asks why, by the list or by pointing, the panel answers
   await demo.expectConnected()
 })
 
-test('behavior: when one copies the report, the clipboard has it, and connections and storage are shown', async ({
-  demo,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPanel(demo)
-  await demo.openDialog()
-  await demo.row('Beacon').click()
-  await demo.expectConnected()
-  await demo.host((modal) => modal.close())
-  await demo.expectClosed()
-  await panel(demo).getByRole('tab', { name: 'Connections' }).click()
-  await expect(panel(demo).getByRole('row', { name: /^Beacon eip155 connected, active/ })).toBeVisible()
-  await panel(demo).getByRole('tab', { name: 'Storage' }).click()
-  await expect(panel(demo).getByText('@appkit/connections')).toBeVisible()
+test(
+  'behavior: when one copies the report, the clipboard has it, and connections and storage are shown',
+  { tag: '@main' },
+  async ({ demo, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPanel(demo)
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    await demo.expectConnected()
+    await demo.host((modal) => modal.close())
+    await demo.expectClosed()
+    await panel(demo).getByRole('tab', { name: 'Connections' }).click()
+    await expect(panel(demo).getByRole('row', { name: /^Beacon eip155 connected, active/ })).toBeVisible()
+    await panel(demo).getByRole('tab', { name: 'Storage' }).click()
+    await expect(panel(demo).getByText('@appkit/connections')).toBeVisible()
 
-  await panel(demo).getByRole('button', { name: 'Copy report' }).click()
-  await expect(panel(demo).getByRole('button', { name: 'Copied' })).toBeVisible()
-  const copied = JSON.parse(await demo.page.evaluate(() => navigator.clipboard.readText())) as { kind: string }
-  expect(copied.kind).toBe('walletchart report')
-})
+    await panel(demo).getByRole('button', { name: 'Copy report' }).click()
+    await expect(panel(demo).getByRole('button', { name: 'Copied' })).toBeVisible()
+    const copied = JSON.parse(await demo.page.evaluate(() => navigator.clipboard.readText())) as { kind: string }
+    expect(copied.kind).toBe('walletchart report')
+  },
+)
 
 test('behavior: when theme and language are chosen, the modal follows', async ({ demo }) => {
   await openPanel(demo)

@@ -13,36 +13,37 @@ const opener = (page: Page) => page.locator('walletchart-button button')
 const address = /^0x[0-9a-fA-F]{40}$/
 const signature = /^0x[0-9a-f]{130}$/
 
-test('behavior: in plain HTML a wallet connects, signs, switches networks, survives a reload and disconnects', async ({
-  page,
-  demo,
-}) => {
-  await page.goto('/element/?wallet=announced')
-  await expect(opener(page)).toHaveText('Connect wallet')
-  await opener(page).click()
-  await demo.row('Beacon').click()
-  await demo.approve(/connect/i)
-  await expect(account(page)).toHaveText(address)
-  await expect(opener(page)).toHaveAttribute('data-status', 'connected')
+test(
+  'behavior: in plain HTML a wallet connects, signs, switches networks, survives a reload and disconnects',
+  { tag: '@main' },
+  async ({ page, demo }) => {
+    await page.goto('/element/?wallet=announced')
+    await expect(opener(page)).toHaveText('Connect wallet')
+    await opener(page).click()
+    await demo.row('Beacon').click()
+    await demo.approve(/connect/i)
+    await expect(account(page)).toHaveText(address)
+    await expect(opener(page)).toHaveAttribute('data-status', 'connected')
 
-  await button(page, 'Sign').click()
-  await demo.approve(/sign/i)
-  await expect(outcome(page)).toHaveText(signature)
-  await button(page, 'Polygon').click()
-  await demo.approve('Add Polygon')
-  await expect(network(page)).toHaveText('eip155:137')
+    await button(page, 'Sign').click()
+    await demo.approve(/sign/i)
+    await expect(outcome(page)).toHaveText(signature)
+    await button(page, 'Polygon').click()
+    await demo.approve('Add Polygon')
+    await expect(network(page)).toHaveText('eip155:137')
 
-  await page.reload()
-  await expect(account(page)).toHaveText(address)
-  await expect(network(page)).toHaveText('eip155:137')
-  await opener(page).click()
-  await demo.expectView('Account')
-  await page.keyboard.press('Escape')
-  await demo.expectClosed()
-  await button(page, 'Disconnect').click()
-  await expect(account(page)).toHaveText('disconnected')
-  await expect(opener(page)).toHaveText('Connect wallet')
-})
+    await page.reload()
+    await expect(account(page)).toHaveText(address)
+    await expect(network(page)).toHaveText('eip155:137')
+    await opener(page).click()
+    await demo.expectView('Account')
+    await page.keyboard.press('Escape')
+    await demo.expectClosed()
+    await button(page, 'Disconnect').click()
+    await expect(account(page)).toHaveText('disconnected')
+    await expect(opener(page)).toHaveText('Connect wallet')
+  },
+)
 
 test('behavior: when the element is removed the modal stops, and put back it has its account again', async ({
   page,

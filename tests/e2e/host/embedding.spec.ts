@@ -14,40 +14,42 @@ const addRules = (page: Page, rules: string) =>
 
 const overflowOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
 
-test('behavior: the embedded modal is a labelled section without a lock, and closing a view leads home', async ({
-  demo,
-}) => {
-  await demo.goto('?embedded=1&beacon=approve')
-  const card = demo.page.locator('[data-walletchart] section')
-  await expect(demo.page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
-  await expect(demo.page.locator('dialog')).toHaveCount(0)
-  expect(await overflowOf(demo.page)).toBe('visible')
-  // No focus trap: Tab leads through the card and out again.
-  const inCard = () => demo.page.evaluate(() => document.activeElement?.hasAttribute('data-walletchart') ?? false)
-  const where: boolean[] = []
-  // The page has many controls before the card.
-  for (let presses = 0; presses < 150 && !(where.includes(true) && !where.at(-1)); presses++) {
-    await demo.page.keyboard.press('Tab')
-    where.push(await inCard())
-  }
-  expect(where).toContain(true)
-  expect(where.slice(where.indexOf(true))).toContain(false)
+test(
+  'behavior: the embedded modal is a labelled section without a lock, and closing a view leads home',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await demo.goto('?embedded=1&beacon=approve')
+    const card = demo.page.locator('[data-walletchart] section')
+    await expect(demo.page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
+    await expect(demo.page.locator('dialog')).toHaveCount(0)
+    expect(await overflowOf(demo.page)).toBe('visible')
+    // No focus trap: Tab leads through the card and out again.
+    const inCard = () => demo.page.evaluate(() => document.activeElement?.hasAttribute('data-walletchart') ?? false)
+    const where: boolean[] = []
+    // The page has many controls before the card.
+    for (let presses = 0; presses < 150 && !(where.includes(true) && !where.at(-1)); presses++) {
+      await demo.page.keyboard.press('Tab')
+      where.push(await inCard())
+    }
+    expect(where).toContain(true)
+    expect(where.slice(where.indexOf(true))).toContain(false)
 
-  await expect(card.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
-  await card.getByRole('button', { name: /^All wallets/ }).click()
-  await expect(card.getByRole('heading', { level: 2 })).toHaveText('All wallets')
-  await card.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(card.getByRole('heading', { level: 2 })).toHaveText('Connect wallet')
-  await card.getByRole('button', { name: /^Beacon/ }).click()
-  await demo.expectConnected()
-  await expect(demo.page.getByRole('region', { name: 'Account' })).toBeVisible()
-  await card.getByRole('button', { name: /^Network: / }).click()
-  await card.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(demo.page.getByRole('region', { name: 'Account' })).toBeVisible()
-  await card.getByRole('button', { name: 'Account settings', exact: true }).click()
-  await card.getByRole('button', { name: /^Disconnect/ }).click()
-  await expect(demo.page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
-})
+    await expect(card.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
+    await card.getByRole('button', { name: /^All wallets/ }).click()
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText('All wallets')
+    await card.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText('Connect wallet')
+    await card.getByRole('button', { name: /^Beacon/ }).click()
+    await demo.expectConnected()
+    await expect(demo.page.getByRole('region', { name: 'Account' })).toBeVisible()
+    await card.getByRole('button', { name: /^Network: / }).click()
+    await card.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(demo.page.getByRole('region', { name: 'Account' })).toBeVisible()
+    await card.getByRole('button', { name: 'Account settings', exact: true }).click()
+    await card.getByRole('button', { name: /^Disconnect/ }).click()
+    await expect(demo.page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
+  },
+)
 
 test('behavior: when two modals have different projects, each asks the registry with its own id', async ({
   demo,
@@ -72,36 +74,38 @@ test('behavior: when two modals have different projects, each asks the registry 
   expect(await overflowOf(demo.page)).toBe('visible')
 })
 
-test('limit: when the modal is remounted a hundred times, no node, style sheet or lock is left behind', async ({
-  demo,
-}) => {
-  await demo.goto()
-  await demo.openDialog()
-  await demo.page.keyboard.press('Escape')
-  await demo.expectClosed()
-  const count = () =>
-    demo.page.evaluate(() => ({
-      // The bundler adds a link for each fetched chunk, at any time; the demo lists as many values as its state has.
-      nodes: document.querySelectorAll(':not(link, .states *)').length,
-      hosts: document.querySelectorAll('[data-walletchart]').length,
-      sheets: document.adoptedStyleSheets.length,
-      style: document.documentElement.getAttribute('style') ?? '',
-    }))
-  const before = await count()
-  await demo.page.evaluate(async () => {
-    for (let time = 0; time < 100; time++) {
-      window.demo?.unmount()
-      await new Promise((resolve) => setTimeout(resolve))
-      if (document.querySelector('[data-walletchart]')) throw new Error('The modal outlived its tree.')
-      window.demo?.mount()
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-  })
-  await expect(demo.opener).toBeVisible()
-  expect(await count()).toEqual(before)
-  await demo.openDialog()
-  await demo.expectView('Connect wallet')
-})
+test(
+  'limit: when the modal is remounted a hundred times, no node, style sheet or lock is left behind',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await demo.goto()
+    await demo.openDialog()
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+    const count = () =>
+      demo.page.evaluate(() => ({
+        // The bundler adds a link for each fetched chunk, at any time; the demo lists as many values as its state has.
+        nodes: document.querySelectorAll(':not(link, .states *)').length,
+        hosts: document.querySelectorAll('[data-walletchart]').length,
+        sheets: document.adoptedStyleSheets.length,
+        style: document.documentElement.getAttribute('style') ?? '',
+      }))
+    const before = await count()
+    await demo.page.evaluate(async () => {
+      for (let time = 0; time < 100; time++) {
+        window.demo?.unmount()
+        await new Promise((resolve) => setTimeout(resolve))
+        if (document.querySelector('[data-walletchart]')) throw new Error('The modal outlived its tree.')
+        window.demo?.mount()
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    })
+    await expect(demo.opener).toBeVisible()
+    expect(await count()).toEqual(before)
+    await demo.openDialog()
+    await demo.expectView('Connect wallet')
+  },
+)
 
 test(
   'limit: the memory of a dialog that was taken away is freed, even while its code is loading',

@@ -4,40 +4,40 @@ import { SendPage } from '../SendPage'
 /** Paths of the sandbox's blockchain host that are a network's own node. */
 const node = /^\/rpc\/\d+$/
 
-test('behavior: when the host has no project, a visitor connects, sends and returns, and no service of a project is asked', async ({
-  demo,
-  sandbox,
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('websocket', (socket) => asked.push(socket.url()))
-  const send = new SendPage(demo, sandbox)
-  await send.connect({}, { query: '?project=none' })
-  const to = send.somebody
-  await send.open()
-  await send.fill('ETH', '0.5', to)
-  await send.review()
-  await send.confirm.click()
-  await demo.approve('Send 0.5 ETH')
-  await send.expectSent('Sent 0.5 ETH')
-  expect(await send.held('ETH', to)).toBe(500_000_000_000_000_000n)
+test(
+  'behavior: when the host has no project, a visitor connects, sends and returns, and no service of a project is asked',
+  { tag: '@main' },
+  async ({ demo, sandbox, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('websocket', (socket) => asked.push(socket.url()))
+    const send = new SendPage(demo, sandbox)
+    await send.connect({}, { query: '?project=none' })
+    const to = send.somebody
+    await send.open()
+    await send.fill('ETH', '0.5', to)
+    await send.review()
+    await send.confirm.click()
+    await demo.approve('Send 0.5 ETH')
+    await send.expectSent('Sent 0.5 ETH')
+    expect(await send.held('ETH', to)).toBe(500_000_000_000_000_000n)
 
-  await page.reload()
-  await demo.expectConnected()
-  await demo.openDialog()
-  await expect(demo.dialog.locator('[data-part=amount]')).toContainText('ETH')
+    await page.reload()
+    await demo.expectConnected()
+    await demo.openDialog()
+    await expect(demo.dialog.locator('[data-part=amount]')).toContainText('ETH')
 
-  const { registry, blockchain, analytics, frame, relay } = sandbox.urls
-  const services = [registry, blockchain, analytics, frame, relay].map((url) => new URL(url).host)
-  const ofServices = asked.map((url) => new URL(url)).filter(({ host }) => services.includes(host))
-  expect(ofServices.filter(({ pathname }) => !node.test(pathname)).map(String)).toEqual([])
-  const outside = asked
-    .map((url) => new URL(url))
-    .filter(({ protocol, hostname }) => protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1')
-  expect(outside.map(String)).toEqual([])
-  expect(sandbox.hits().filter(({ host, path }) => host !== 'page' && !node.test(path))).toEqual([])
-})
+    const { registry, blockchain, analytics, frame, relay } = sandbox.urls
+    const services = [registry, blockchain, analytics, frame, relay].map((url) => new URL(url).host)
+    const ofServices = asked.map((url) => new URL(url)).filter(({ host }) => services.includes(host))
+    expect(ofServices.filter(({ pathname }) => !node.test(pathname)).map(String)).toEqual([])
+    const outside = asked
+      .map((url) => new URL(url))
+      .filter(({ protocol, hostname }) => protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1')
+    expect(outside.map(String)).toEqual([])
+    expect(sandbox.hits().filter(({ host, path }) => host !== 'page' && !node.test(path))).toEqual([])
+  },
+)
 
 test('behavior: when the host has no project, the dialog has no place for what is absent', async ({ demo }) => {
   await demo.goto('?project=none')

@@ -38,24 +38,24 @@ test.describe('a wallet whose requests never settle', () => {
   })
 })
 
-test('behavior: when cookies and site data are blocked, a code is shown and the phone connects', async ({
-  demo,
-  phone,
-  problems,
-}) => {
-  // The library logs that its stored link cannot be read, without further effect.
-  problems.allow(/SecurityError|Access is denied/)
-  await demo.page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, {
-        configurable: true,
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-  })
-  await demo.goto()
-  await phone.pair(await openCode(demo))
-  await phone.approve(phone.proposal)
-  await demo.expectConnected()
-})
+test(
+  'behavior: when cookies and site data are blocked, a code is shown and the phone connects',
+  { tag: '@main' },
+  async ({ demo, phone, problems }) => {
+    // The library logs that its stored link cannot be read, without further effect.
+    problems.allow(/SecurityError|Access is denied/)
+    await demo.page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    })
+    await demo.goto()
+    await phone.pair(await openCode(demo))
+    await phone.approve(phone.proposal)
+    await demo.expectConnected()
+  },
+)

@@ -18,105 +18,67 @@ const txid = /^[0-9a-f]{64}$/
 const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/
 
 for (const stack of ['viem', 'ethers', 'ethers5', 'wagmi'])
-  test(`behavior: when a wallet is connected, ${stack} signs and sends with it, also on another network`, async ({
-    page,
-    demo,
-  }) => {
-    await page.goto(`/stack/?stack=${stack}&wallet=announced`)
+  test(
+    `behavior: when a wallet is connected, ${stack} signs and sends with it, also on another network`,
+    { tag: '@main' },
+    async ({ page, demo }) => {
+      await page.goto(`/stack/?stack=${stack}&wallet=announced`)
+      await expect(button(page, 'Sign')).toBeDisabled()
+      await button(page, 'Connect wallet').click()
+      await demo.row('Beacon').click()
+      await demo.approve(/connect/i)
+      await expect(account(page)).toHaveText(address)
+
+      await button(page, 'Sign').click()
+      await demo.approve(/sign/i)
+      await expect(said(page)).toHaveText('valid')
+      const balance = panel(page).getByLabel('Balance', { exact: true })
+      await expect(balance).toHaveText(/^[\d.]+ ETH$/)
+      const before = await balance.innerText()
+      await button(page, 'Send').click()
+      await demo.approve(/send/i)
+      await expect(said(page)).toHaveText(hash)
+      // The fee was deducted.
+      await expect(balance).not.toHaveText(before)
+      await expect(balance).toHaveText(/^[\d.]+ ETH$/)
+
+      await button(page, 'Polygon').click()
+      await demo.approve('Add Polygon')
+      await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText('eip155:137')
+      await button(page, 'Send').click()
+      await demo.approve(/send/i)
+      await expect(said(page)).toHaveText(hash)
+
+      await page.reload()
+      await expect(button(page, 'Sign')).toBeEnabled()
+      await button(page, 'Sign').click()
+      await demo.reject(/sign/i)
+      await expect(said(page)).toContainText(/reject|denied/i)
+      await button(page, 'Disconnect').click()
+      await expect(account(page)).toHaveText('disconnected')
+      await expect(button(page, 'Sign')).toBeDisabled()
+    },
+  )
+
+test(
+  "behavior: when a wallet is connected, solana's signer signs with it and sends on another network",
+  { tag: '@main' },
+  async ({ page, demo }) => {
+    await page.goto('/stack/?stack=solana&wallet=solana')
     await expect(button(page, 'Sign')).toBeDisabled()
     await button(page, 'Connect wallet').click()
-    await demo.row('Beacon').click()
+    await demo.row('Beacon Sol').click()
     await demo.approve(/connect/i)
-    await expect(account(page)).toHaveText(address)
+    await expect(account(page)).toHaveText(publicKey)
 
     await button(page, 'Sign').click()
     await demo.approve(/sign/i)
     await expect(said(page)).toHaveText('valid')
-    const balance = panel(page).getByLabel('Balance', { exact: true })
-    await expect(balance).toHaveText(/^[\d.]+ ETH$/)
-    const before = await balance.innerText()
+    await button(page, 'Solana Devnet').click()
+    await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText(solanaDevnet)
     await button(page, 'Send').click()
     await demo.approve(/send/i)
-    await expect(said(page)).toHaveText(hash)
-    // The fee was deducted.
-    await expect(balance).not.toHaveText(before)
-    await expect(balance).toHaveText(/^[\d.]+ ETH$/)
-
-    await button(page, 'Polygon').click()
-    await demo.approve('Add Polygon')
-    await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText('eip155:137')
-    await button(page, 'Send').click()
-    await demo.approve(/send/i)
-    await expect(said(page)).toHaveText(hash)
-
-    await page.reload()
-    await expect(button(page, 'Sign')).toBeEnabled()
-    await button(page, 'Sign').click()
-    await demo.reject(/sign/i)
-    await expect(said(page)).toContainText(/reject|denied/i)
-    await button(page, 'Disconnect').click()
-    await expect(account(page)).toHaveText('disconnected')
-    await expect(button(page, 'Sign')).toBeDisabled()
-  })
-
-test("behavior: when a wallet is connected, solana's signer signs with it and sends on another network", async ({
-  page,
-  demo,
-}) => {
-  await page.goto('/stack/?stack=solana&wallet=solana')
-  await expect(button(page, 'Sign')).toBeDisabled()
-  await button(page, 'Connect wallet').click()
-  await demo.row('Beacon Sol').click()
-  await demo.approve(/connect/i)
-  await expect(account(page)).toHaveText(publicKey)
-
-  await button(page, 'Sign').click()
-  await demo.approve(/sign/i)
-  await expect(said(page)).toHaveText('valid')
-  await button(page, 'Solana Devnet').click()
-  await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText(solanaDevnet)
-  await button(page, 'Send').click()
-  await demo.approve(/send/i)
-  await expect(said(page)).toHaveText(solanaSignature)
-
-  await page.reload()
-  await expect(button(page, 'Sign')).toBeEnabled()
-  await button(page, 'Sign').click()
-  await demo.reject(/sign/i)
-  await expect(said(page)).toContainText('declined in the wallet')
-  await button(page, 'Disconnect').click()
-  await expect(account(page)).toHaveText('disconnected')
-  await expect(button(page, 'Sign')).toBeDisabled()
-})
-
-for (const [kind, wallet] of [
-  ['sats', 'Satchel'],
-  ['unisat', 'UniSat Wallet'],
-] as const)
-  test(`behavior: when a Bitcoin wallet has the API of ${kind}, it signs, and sends on another network`, async ({
-    page,
-    demo,
-  }) => {
-    await page.goto(`/stack/?stack=bitcoin&wallet=${kind}`)
-    await button(page, 'Connect wallet').click()
-    await demo.row(wallet).click()
-    await demo.approve(/connect/i)
-    await expect(account(page)).toHaveText(/^bc1q[0-9a-z]{38}$/)
-    await button(page, 'Sign').click()
-    await demo.approve(/sign/i)
-    await expect(said(page)).toHaveText('valid')
-    // Only features that work on Bitcoin are offered.
-    await panel(page).getByRole('button').first().click()
-    await expect(demo.dialog.getByText(/^0\.\d+ BTC$/).first()).toBeVisible()
-    await expect(demo.dialog.locator('[data-part=features]').getByRole('button')).toHaveText(['Receive'])
-    await page.keyboard.press('Escape')
-    await button(page, 'Bitcoin Testnet').click()
-    await demo.approve('Switch network')
-    await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText(bitcoinTestnet)
-    await expect(account(page)).toHaveText(/^tb1q[0-9a-z]{38}$/)
-    await button(page, 'Send').click()
-    await demo.approve(/send/i)
-    await expect(said(page)).toHaveText(txid)
+    await expect(said(page)).toHaveText(solanaSignature)
 
     await page.reload()
     await expect(button(page, 'Sign')).toBeEnabled()
@@ -125,7 +87,48 @@ for (const [kind, wallet] of [
     await expect(said(page)).toContainText('declined in the wallet')
     await button(page, 'Disconnect').click()
     await expect(account(page)).toHaveText('disconnected')
-  })
+    await expect(button(page, 'Sign')).toBeDisabled()
+  },
+)
+
+for (const [kind, wallet] of [
+  ['sats', 'Satchel'],
+  ['unisat', 'UniSat Wallet'],
+] as const)
+  test(
+    `behavior: when a Bitcoin wallet has the API of ${kind}, it signs, and sends on another network`,
+    { tag: '@main' },
+    async ({ page, demo }) => {
+      await page.goto(`/stack/?stack=bitcoin&wallet=${kind}`)
+      await button(page, 'Connect wallet').click()
+      await demo.row(wallet).click()
+      await demo.approve(/connect/i)
+      await expect(account(page)).toHaveText(/^bc1q[0-9a-z]{38}$/)
+      await button(page, 'Sign').click()
+      await demo.approve(/sign/i)
+      await expect(said(page)).toHaveText('valid')
+      // Only features that work on Bitcoin are offered.
+      await panel(page).getByRole('button').first().click()
+      await expect(demo.dialog.getByText(/^0\.\d+ BTC$/).first()).toBeVisible()
+      await expect(demo.dialog.locator('[data-part=features]').getByRole('button')).toHaveText(['Receive'])
+      await page.keyboard.press('Escape')
+      await button(page, 'Bitcoin Testnet').click()
+      await demo.approve('Switch network')
+      await expect(panel(page).getByLabel('Network', { exact: true })).toHaveText(bitcoinTestnet)
+      await expect(account(page)).toHaveText(/^tb1q[0-9a-z]{38}$/)
+      await button(page, 'Send').click()
+      await demo.approve(/send/i)
+      await expect(said(page)).toHaveText(txid)
+
+      await page.reload()
+      await expect(button(page, 'Sign')).toBeEnabled()
+      await button(page, 'Sign').click()
+      await demo.reject(/sign/i)
+      await expect(said(page)).toContainText('declined in the wallet')
+      await button(page, 'Disconnect').click()
+      await expect(account(page)).toHaveText('disconnected')
+    },
+  )
 
 test('behavior: when the network is Polkadot or Cosmos, no sign-in is asked for; on EVM it is', async ({
   page,

@@ -7,28 +7,29 @@ const test = base.extend<{ send: SendPage }>({
   send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
 })
 
-test('behavior: when a tip is confirmed in the wallet, it arrives, and Account and Activity show it', async ({
-  demo,
-  send,
-}) => {
-  const { dialog } = demo
-  await send.connect({}, { query: '?tips=1' })
-  const before = await send.held('ETH', tipJar.to)
-  await demo.openDialog()
-  await demo.row('Leave a tip').click()
-  await demo.expectView('Leave a tip')
-  await demo.row('0.05 ETH').click()
-  await dialog.getByRole('button', { name: 'Send 0.05 ETH' }).click()
-  await expect(dialog.getByText('Confirm in your wallet')).toBeVisible()
-  await demo.approve('Send 0.05 ETH')
-  await expect(dialog.getByText('Your tip is on its way.')).toBeVisible()
-  expect(await send.asked()).toMatchObject([{ to: tipJar.to, value: '0xb1a2bc2ec50000' }])
-  await dialog.getByRole('button', { name: 'See it in your account' }).click()
-  await send.expectSent('Sent 0.05 ETH')
-  expect((await send.held('ETH', tipJar.to)) - before).toBe(50_000_000_000_000_000n)
-  await dialog.getByRole('tab', { name: 'Activity' }).click()
-  await expect(dialog.getByRole('tabpanel').getByText('0.05 ETH').first()).toBeVisible()
-})
+test(
+  'behavior: when a tip is confirmed in the wallet, it arrives, and Account and Activity show it',
+  { tag: '@main' },
+  async ({ demo, send }) => {
+    const { dialog } = demo
+    await send.connect({}, { query: '?tips=1' })
+    const before = await send.held('ETH', tipJar.to)
+    await demo.openDialog()
+    await demo.row('Leave a tip').click()
+    await demo.expectView('Leave a tip')
+    await demo.row('0.05 ETH').click()
+    await dialog.getByRole('button', { name: 'Send 0.05 ETH' }).click()
+    await expect(dialog.getByText('Confirm in your wallet')).toBeVisible()
+    await demo.approve('Send 0.05 ETH')
+    await expect(dialog.getByText('Your tip is on its way.')).toBeVisible()
+    expect(await send.asked()).toMatchObject([{ to: tipJar.to, value: '0xb1a2bc2ec50000' }])
+    await dialog.getByRole('button', { name: 'See it in your account' }).click()
+    await send.expectSent('Sent 0.05 ETH')
+    expect((await send.held('ETH', tipJar.to)) - before).toBe(50_000_000_000_000_000n)
+    await dialog.getByRole('tab', { name: 'Activity' }).click()
+    await expect(dialog.getByRole('tabpanel').getByText('0.05 ETH').first()).toBeVisible()
+  },
+)
 
 test('error: when a tip is declined in the wallet, the view says so and another amount can be sent', async ({
   demo,

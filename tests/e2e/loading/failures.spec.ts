@@ -36,32 +36,33 @@ const timeToOpen = (page: Page) =>
     return performance.now() - begun
   })
 
-test('behavior: when the registry hangs, the dialog opens within 300 ms and local wallets connect', async ({
-  demo,
-  sandbox,
-}) => {
-  failAll(sandbox, { kind: 'hang' })
-  await demo.goto()
-  await demo.page.waitForLoadState('networkidle')
-  const times: number[] = []
-  for (let time = 0; time < 3; time++) {
-    times.push(await timeToOpen(demo.page))
-    await expect(demo.row('All wallets')).toBeVisible()
-    await demo.page.keyboard.press('Escape')
-    await demo.expectClosed()
-  }
-  // The minimum of three, because the machine may be busy.
-  expect(Math.min(...times)).toBeLessThan(300)
+test(
+  'behavior: when the registry hangs, the dialog opens within 300 ms and local wallets connect',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    failAll(sandbox, { kind: 'hang' })
+    await demo.goto()
+    await demo.page.waitForLoadState('networkidle')
+    const times: number[] = []
+    for (let time = 0; time < 3; time++) {
+      times.push(await timeToOpen(demo.page))
+      await expect(demo.row('All wallets')).toBeVisible()
+      await demo.page.keyboard.press('Escape')
+      await demo.expectClosed()
+    }
+    // The minimum of three, because the machine may be busy.
+    expect(Math.min(...times)).toBeLessThan(300)
 
-  for (const name of ['Beacon', 'Browser wallet']) {
-    await demo.connect(name)
-    await demo.page.locator('#disconnect').click()
-    await demo.expectDisconnected()
-  }
-  await demo.openDialog()
-  await demo.row('WalletConnect').click()
-  await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-})
+    for (const name of ['Beacon', 'Browser wallet']) {
+      await demo.connect(name)
+      await demo.page.locator('#disconnect').click()
+      await demo.expectDisconnected()
+    }
+    await demo.openDialog()
+    await demo.row('WalletConnect').click()
+    await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  },
+)
 
 test('error: when the registry hangs, All wallets shows a skeleton, then an error, and can be retried', async ({
   demo,
@@ -153,36 +154,36 @@ test('behavior: when answers drip in slowly, wallets can be chosen at once and t
   await expect(demo.row('Pocket Phone')).toBeVisible()
 })
 
-test('error: when the balance fails to load, the total says unavailable and can be retried after 30 s', async ({
-  demo,
-  sandbox,
-  problems,
-}) => {
-  problems.allow(...browsersOwn)
-  await demo.page.clock.install()
-  await demo.goto('?beacon=approve')
-  await demo.openDialog()
-  await demo.row('Beacon').click()
-  await demo.expectConnected()
-  await demo.expectClosed()
-  sandbox.faults.set('blockchain:/', { kind: 'status', status: 500 })
-  await demo.openDialog()
-  const amount = demo.dialog.locator('[data-part=amount]')
-  await expect(amount).toContainText('Token Balance Unavailable')
-  await expect(amount).not.toContainText('0')
-  const retry = demo.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' })
-  await expect(retry).toHaveCount(0)
-  // The clock also runs in real time meanwhile.
-  await demo.page.clock.fastForward(15_000)
-  await expect(retry).toHaveCount(0)
-  await demo.page.clock.fastForward(16_000)
-  await expect(retry).toBeVisible()
-  sandbox.faults.reset()
-  // The endpoint gets no request for a minute after five failures.
-  await demo.page.clock.fastForward(30_000)
-  await retry.click()
-  await expect(amount).toHaveText(/^\$[\d,]+\.\d\d/)
-})
+test(
+  'error: when the balance fails to load, the total says unavailable and can be retried after 30 s',
+  { tag: '@main' },
+  async ({ demo, sandbox, problems }) => {
+    problems.allow(...browsersOwn)
+    await demo.page.clock.install()
+    await demo.goto('?beacon=approve')
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    await demo.expectConnected()
+    await demo.expectClosed()
+    sandbox.faults.set('blockchain:/', { kind: 'status', status: 500 })
+    await demo.openDialog()
+    const amount = demo.dialog.locator('[data-part=amount]')
+    await expect(amount).toContainText('Token Balance Unavailable')
+    await expect(amount).not.toContainText('0')
+    const retry = demo.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' })
+    await expect(retry).toHaveCount(0)
+    // The clock also runs in real time meanwhile.
+    await demo.page.clock.fastForward(15_000)
+    await expect(retry).toHaveCount(0)
+    await demo.page.clock.fastForward(16_000)
+    await expect(retry).toBeVisible()
+    sandbox.faults.reset()
+    // The endpoint gets no request for a minute after five failures.
+    await demo.page.clock.fastForward(30_000)
+    await retry.click()
+    await expect(amount).toHaveText(/^\$[\d,]+\.\d\d/)
+  },
+)
 
 test('error: images that fail to load leave placeholders of the same size', async ({ demo, sandbox, problems }) => {
   problems.allow(...browsersOwn)
@@ -267,26 +268,27 @@ test('behavior: the views that most visits do not need are loaded only once Conn
   expect(asked.filter((url) => /\/assets\/others-/.test(url))).toHaveLength(1)
 })
 
-test('error: when a view’s code cannot be fetched, an alert says so and a retry or a reload opens the view', async ({
-  demo,
-  problems,
-}) => {
-  problems.allow(...browsersOwn, ...ofLateCode)
-  await demo.goto()
-  await demo.page.route('**/assets/others-*', (route) => route.abort())
-  await demo.openDialog()
-  await demo.row('All wallets').click()
-  // The view's heading comes with its code.
-  await demo.expectView('walletchart demo')
-  await expect(demo.dialog.getByRole('alert')).toContainText(/Couldn’t load/)
-  await demo.dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(demo.row('WalletConnect')).toBeVisible()
-  await demo.row('All wallets').click()
-  await demo.page.unroute('**/assets/others-*')
-  await demo.wayOn.click()
-  await demo.expectView('All wallets')
-  await expect(demo.row('Pocket Phone')).toBeVisible()
-})
+test(
+  'error: when a view’s code cannot be fetched, an alert says so and a retry or a reload opens the view',
+  { tag: '@main' },
+  async ({ demo, problems }) => {
+    problems.allow(...browsersOwn, ...ofLateCode)
+    await demo.goto()
+    await demo.page.route('**/assets/others-*', (route) => route.abort())
+    await demo.openDialog()
+    await demo.row('All wallets').click()
+    // The view's heading comes with its code.
+    await demo.expectView('walletchart demo')
+    await expect(demo.dialog.getByRole('alert')).toContainText(/Couldn’t load/)
+    await demo.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(demo.row('WalletConnect')).toBeVisible()
+    await demo.row('All wallets').click()
+    await demo.page.unroute('**/assets/others-*')
+    await demo.wayOn.click()
+    await demo.expectView('All wallets')
+    await expect(demo.row('Pocket Phone')).toBeVisible()
+  },
+)
 
 test('behavior: the current view stays until the code of the next view has loaded', async ({ demo }) => {
   let release: (() => void) | undefined

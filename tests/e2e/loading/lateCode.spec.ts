@@ -23,19 +23,20 @@ async function connected(demo: ModalPage, query = ''): Promise<void> {
   await demo.expectClosed()
 }
 
-test('behavior: when the code of a view fails to load, a retry shows the view with its parameters', async ({
-  demo,
-  problems,
-}) => {
-  await connected(demo)
-  const release = await withhold(demo, problems, 'swap')
-  await demo.host((modal) => modal.open({ view: 'Swap', arguments: { amount: '0.25' } }))
-  await expect(demo.dialog.getByRole('alert')).toContainText(/Couldn’t load/)
-  await release()
-  const amount = demo.dialog.getByRole('textbox').first()
-  await goOnUntil(demo, () => expect(amount).toHaveValue('0.25', { timeout: 2_000 }))
-  await demo.expectView('Swap')
-})
+test(
+  'behavior: when the code of a view fails to load, a retry shows the view with its parameters',
+  { tag: '@main' },
+  async ({ demo, problems }) => {
+    await connected(demo)
+    const release = await withhold(demo, problems, 'swap')
+    await demo.host((modal) => modal.open({ view: 'Swap', arguments: { amount: '0.25' } }))
+    await expect(demo.dialog.getByRole('alert')).toContainText(/Couldn’t load/)
+    await release()
+    const amount = demo.dialog.getByRole('textbox').first()
+    await goOnUntil(demo, () => expect(amount).toHaveValue('0.25', { timeout: 2_000 }))
+    await demo.expectView('Swap')
+  },
+)
 
 for (const [name, view, heading] of [
   ['sending', 'WalletSend', 'Send'],
@@ -81,16 +82,20 @@ test('behavior: when the code of payments fails to load, closing tells the host 
   await page.expectOutcome({ code: 'http.unreachable.payments' }, { status: 'paid' })
 })
 
-test('behavior: when the code of WalletConnect fails to load, a retry shows a QR code', async ({ demo, problems }) => {
-  await demo.goto()
-  const release = await withhold(demo, problems, 'walletCode')
-  await demo.openDialog()
-  await demo.row('WalletConnect').click()
-  await expect(demo.wayOn.first()).toBeVisible()
-  await release()
-  await goOnUntil(demo, () => expect(demo.heading).toHaveText('Scan with your phone', { timeout: 2_000 }))
-  await expect(demo.dialog.locator('[data-part=qr] svg').first()).toBeVisible()
-})
+test(
+  'behavior: when the code of WalletConnect fails to load, a retry shows a QR code',
+  { tag: '@main' },
+  async ({ demo, problems }) => {
+    await demo.goto()
+    const release = await withhold(demo, problems, 'walletCode')
+    await demo.openDialog()
+    await demo.row('WalletConnect').click()
+    await expect(demo.wayOn.first()).toBeVisible()
+    await release()
+    await goOnUntil(demo, () => expect(demo.heading).toHaveText('Scan with your phone', { timeout: 2_000 }))
+    await expect(demo.dialog.locator('[data-part=qr] svg').first()).toBeVisible()
+  },
+)
 
 for (const name of ['client', 'QrCode'])
   test(`behavior: when the chunk ${name} of a pairing fails to load, a retry shows a QR code`, async ({

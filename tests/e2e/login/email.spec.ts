@@ -23,59 +23,59 @@ const ways: Record<string, (login: LoginPage, code: string) => Promise<void>> = 
 }
 
 for (const [how, enter] of Object.entries(ways)) {
-  test(`behavior: a new device needs a link, then the code ${how}, and later only a code`, async ({
-    demo,
-    login,
-    sandbox,
-  }) => {
+  test(
+    `behavior: a new device needs a link, then the code ${how}, and later only a code`,
+    { tag: '@main' },
+    async ({ demo, login, sandbox }) => {
+      await demo.goto()
+      await demo.openDialog()
+      await login.reachCode()
+      await enter(login, await login.code())
+      await demo.expectConnected()
+      await demo.expectClosed()
+      const { address } = await demo.state('accountState')
+      await demo.expectState('walletInfo', { type: 'AUTH', identifier: login.address })
+
+      await demo.page.locator('#disconnect').click()
+      await demo.expectDisconnected()
+      await demo.openDialog()
+      const before = sandbox.mail(login.address).length
+      await login.submitEmail()
+      await demo.expectView('Confirm email')
+      expect(
+        sandbox
+          .mail(login.address)
+          .slice(0, -before)
+          .map(({ link, code }) => ({ link, code: code !== undefined })),
+      ).toEqual([{ link: undefined, code: true }])
+      await enter(login, await login.code())
+      await demo.expectConnected(String(address))
+      await demo.expectClosed()
+    },
+  )
+}
+
+test(
+  'error: when the code is wrong, it is cleared with an error and the right one still connects',
+  { tag: '@main' },
+  async ({ demo, login, problems }) => {
+    problems.allow(refusedRequest)
     await demo.goto()
     await demo.openDialog()
     await login.reachCode()
-    await enter(login, await login.code())
+    const code = await login.code()
+    await login.codeField.pressSequentially(login.wrong(code))
+    await expect(login.fault).toHaveText('Invalid code. Try Again')
+    await expect(login.codeField).toHaveValue('')
+    await expect(login.codeField).toBeFocused()
+    await expect(login.codeField).toHaveAttribute('aria-invalid', 'true')
+    await demo.page.keyboard.type(code.slice(0, 1))
+    await expect(login.fault).toHaveCount(0)
+    await demo.page.keyboard.type(code.slice(1))
     await demo.expectConnected()
     await demo.expectClosed()
-    const { address } = await demo.state('accountState')
-    await demo.expectState('walletInfo', { type: 'AUTH', identifier: login.address })
-
-    await demo.page.locator('#disconnect').click()
-    await demo.expectDisconnected()
-    await demo.openDialog()
-    const before = sandbox.mail(login.address).length
-    await login.submitEmail()
-    await demo.expectView('Confirm email')
-    expect(
-      sandbox
-        .mail(login.address)
-        .slice(0, -before)
-        .map(({ link, code }) => ({ link, code: code !== undefined })),
-    ).toEqual([{ link: undefined, code: true }])
-    await enter(login, await login.code())
-    await demo.expectConnected(String(address))
-    await demo.expectClosed()
-  })
-}
-
-test('error: when the code is wrong, it is cleared with an error and the right one still connects', async ({
-  demo,
-  login,
-  problems,
-}) => {
-  problems.allow(refusedRequest)
-  await demo.goto()
-  await demo.openDialog()
-  await login.reachCode()
-  const code = await login.code()
-  await login.codeField.pressSequentially(login.wrong(code))
-  await expect(login.fault).toHaveText('Invalid code. Try Again')
-  await expect(login.codeField).toHaveValue('')
-  await expect(login.codeField).toBeFocused()
-  await expect(login.codeField).toHaveAttribute('aria-invalid', 'true')
-  await demo.page.keyboard.type(code.slice(0, 1))
-  await expect(login.fault).toHaveCount(0)
-  await demo.page.keyboard.type(code.slice(1))
-  await demo.expectConnected()
-  await demo.expectClosed()
-})
+  },
+)
 
 test('limit: after five wrong codes the code is void, and only one resent after 30 s connects', async ({
   demo,
@@ -332,55 +332,55 @@ async function pressTo(page: Page, key: string, name: RegExp): Promise<void> {
   throw new Error(`${key} never led to ${name}.`)
 }
 
-test('behavior: a visitor logs in by keys alone, and can correct and leave the code', async ({
-  demo,
-  login,
-  sandbox,
-}) => {
-  const { page } = demo
-  await demo.goto()
-  await pressTo(page, 'Tab', /^Open modal/)
-  await page.keyboard.press('Enter')
-  await demo.expectView('Connect wallet')
-  // The code of logging in draws the field once it has loaded.
-  await expect(login.emailField).toBeVisible()
-  await pressTo(page, 'Tab', /^Email$/)
-  await page.keyboard.type(login.address)
-  await page.keyboard.press('Enter')
-  await demo.expectView('Check your email')
-  await login.approveDevice()
-  await demo.expectView('Confirm email')
-  await expect(login.codeField).toBeFocused()
-  const code = await login.code()
+test(
+  'behavior: a visitor logs in by keys alone, and can correct and leave the code',
+  { tag: '@main' },
+  async ({ demo, login, sandbox }) => {
+    const { page } = demo
+    await demo.goto()
+    await pressTo(page, 'Tab', /^Open modal/)
+    await page.keyboard.press('Enter')
+    await demo.expectView('Connect wallet')
+    // The code of logging in draws the field once it has loaded.
+    await expect(login.emailField).toBeVisible()
+    await pressTo(page, 'Tab', /^Email$/)
+    await page.keyboard.type(login.address)
+    await page.keyboard.press('Enter')
+    await demo.expectView('Check your email')
+    await login.approveDevice()
+    await demo.expectView('Confirm email')
+    await expect(login.codeField).toBeFocused()
+    const code = await login.code()
 
-  const caret = () => login.codeField.evaluate((field) => (field as HTMLInputElement).selectionStart)
-  const extra = String((Number(code[2]) + 1) % 10)
-  await page.keyboard.type(code.slice(0, 2) + extra + code.slice(3, 5))
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  expect(await caret()).toBe(3)
-  await page.keyboard.press('Backspace')
-  await expect(login.codeField).toHaveValue(code.slice(0, 2) + code.slice(3, 5))
-  expect(await caret()).toBe(2)
-  await page.keyboard.type(`x${code[2]}`)
-  await expect(login.codeField).toHaveValue(code.slice(0, 5))
-  expect(await caret()).toBe(3)
+    const caret = () => login.codeField.evaluate((field) => (field as HTMLInputElement).selectionStart)
+    const extra = String((Number(code[2]) + 1) % 10)
+    await page.keyboard.type(code.slice(0, 2) + extra + code.slice(3, 5))
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    expect(await caret()).toBe(3)
+    await page.keyboard.press('Backspace')
+    await expect(login.codeField).toHaveValue(code.slice(0, 2) + code.slice(3, 5))
+    expect(await caret()).toBe(2)
+    await page.keyboard.type(`x${code[2]}`)
+    await expect(login.codeField).toHaveValue(code.slice(0, 5))
+    expect(await caret()).toBe(3)
 
-  await page.keyboard.press('Shift+Tab')
-  await expect(login.codeField).not.toBeFocused()
-  expect(await focused(page)).toBe('Close')
-  await page.keyboard.press('Tab')
-  await expect(login.codeField).toBeFocused()
-  await expect(login.codeField).toHaveValue(code.slice(0, 5))
-  await page.keyboard.press('End')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('-')
-  await page.keyboard.type(code.slice(4))
-  await demo.expectConnected()
-  await demo.expectClosed()
-  await expect(demo.opener).toBeFocused()
-  expect(sandbox.hits().filter(({ path }) => path === '/api/otp')).toHaveLength(1)
-})
+    await page.keyboard.press('Shift+Tab')
+    await expect(login.codeField).not.toBeFocused()
+    expect(await focused(page)).toBe('Close')
+    await page.keyboard.press('Tab')
+    await expect(login.codeField).toBeFocused()
+    await expect(login.codeField).toHaveValue(code.slice(0, 5))
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('-')
+    await page.keyboard.type(code.slice(4))
+    await demo.expectConnected()
+    await demo.expectClosed()
+    await expect(demo.opener).toBeFocused()
+    expect(sandbox.hits().filter(({ path }) => path === '/api/otp')).toHaveLength(1)
+  },
+)
 
 /** Counts how often the dialog opens from now on. */
 async function countOpenings(page: Page): Promise<() => Promise<number>> {

@@ -43,21 +43,21 @@ const failed = (demo: ModalPage) =>
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-test('behavior: on a desktop, the code is the link, and approving it connects the page', async ({
-  demo,
-  sandbox,
-  context,
-}) => {
-  await demo.goto()
-  const link = await openLink(demo)
-  expect(link).toMatch(new RegExp(`^${sandbox.urls.frame}/farcaster\\?channel=.{20,}$`))
-  expect(await readQr(demo.dialog.getByRole('img', { name: image }))).toBe(link)
-  await demo.expectDisconnected()
-  await answer(context, link, 'allow')
-  await expectLoggedIn(demo)
-  await demo.page.reload()
-  await demo.expectConnected()
-})
+test(
+  'behavior: on a desktop, the code is the link, and approving it connects the page',
+  { tag: '@main' },
+  async ({ demo, sandbox, context }) => {
+    await demo.goto()
+    const link = await openLink(demo)
+    expect(link).toMatch(new RegExp(`^${sandbox.urls.frame}/farcaster\\?channel=.{20,}$`))
+    expect(await readQr(demo.dialog.getByRole('img', { name: image }))).toBe(link)
+    await demo.expectDisconnected()
+    await answer(context, link, 'allow')
+    await expectLoggedIn(demo)
+    await demo.page.reload()
+    await demo.expectConnected()
+  },
+)
 
 test.describe('on a phone', onPhone, () => {
   test.use(pixel)

@@ -44,27 +44,28 @@ async function expectLoggedIn(demo: ModalPage, provider: PopupProvider): Promise
   })
 }
 
-test('behavior: when Google is chosen, a window of the frame’s origin opens and allowing there connects', async ({
-  demo,
-  sandbox,
-}) => {
-  await demo.goto()
-  const popup = await begin(demo, 'google')
-  await demo.expectView('Google')
-  await expect(demo.dialog.getByText(/Continue in the \w+ window/)).toBeVisible()
-  await popup.waitForURL(`${sandbox.urls.frame}/authorize/google?*`)
-  await expect(popup.getByRole('heading', { name: 'Sandbox Google: log in as Ada?' })).toBeVisible()
-  await demo.expectDisconnected()
-  const closed = popup.waitForEvent('close')
-  await allow(popup)
-  await closed
-  await expectLoggedIn(demo, 'google')
-  // After a reload the page is logged in to the same account.
-  const { address } = await demo.state('accountState')
-  await demo.page.reload()
-  await demo.expectConnected(String(address))
-  await demo.expectState('walletInfo', { social: 'google', identifier: 'ada' })
-})
+test(
+  'behavior: when Google is chosen, a window of the frame’s origin opens and allowing there connects',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    await demo.goto()
+    const popup = await begin(demo, 'google')
+    await demo.expectView('Google')
+    await expect(demo.dialog.getByText(/Continue in the \w+ window/)).toBeVisible()
+    await popup.waitForURL(`${sandbox.urls.frame}/authorize/google?*`)
+    await expect(popup.getByRole('heading', { name: 'Sandbox Google: log in as Ada?' })).toBeVisible()
+    await demo.expectDisconnected()
+    const closed = popup.waitForEvent('close')
+    await allow(popup)
+    await closed
+    await expectLoggedIn(demo, 'google')
+    // After a reload the page is logged in to the same account.
+    const { address } = await demo.state('accountState')
+    await demo.page.reload()
+    await demo.expectConnected(String(address))
+    await demo.expectState('walletInfo', { social: 'google', identifier: 'ada' })
+  },
+)
 
 test('behavior: when another provider is chosen, its window logs in to an account of its own', async ({
   demo,
@@ -86,31 +87,32 @@ test('behavior: when another provider is chosen, its window logs in to an accoun
   expect(addresses.size).toBe(others.length)
 })
 
-test('error: when the login is denied or its window closed, a reason shows and the next try works', async ({
-  demo,
-  problems,
-}) => {
-  problems.allow(refusedByFrame)
-  await demo.goto()
-  const denied = await begin(demo, 'google')
-  await denied.getByTestId('social-deny').click()
-  await expect(failed(demo)).toContainText('The login was declined.')
-  await demo.expectDisconnected()
+test(
+  'error: when the login is denied or its window closed, a reason shows and the next try works',
+  { tag: '@main' },
+  async ({ demo, problems }) => {
+    problems.allow(refusedByFrame)
+    await demo.goto()
+    const denied = await begin(demo, 'google')
+    await denied.getByTestId('social-deny').click()
+    await expect(failed(demo)).toContainText('The login was declined.')
+    await demo.expectDisconnected()
 
-  const shut = await retry(demo)
-  await expect(shut.getByTestId('social-allow')).toBeVisible()
-  await shut.close()
-  await expect(failed(demo)).toContainText('The window was closed before you logged in.')
+    const shut = await retry(demo)
+    await expect(shut.getByTestId('social-allow')).toBeVisible()
+    await shut.close()
+    await expect(failed(demo)).toContainText('The window was closed before you logged in.')
 
-  // A window lost behind others: another try opens a new one and closes the first.
-  const lost = await retry(demo)
-  await expect(lost.getByTestId('social-allow')).toBeVisible()
-  const gone = lost.waitForEvent('close')
-  const popup = await retry(demo)
-  await gone
-  await allow(popup)
-  await expectLoggedIn(demo, 'google')
-})
+    // A window lost behind others: another try opens a new one and closes the first.
+    const lost = await retry(demo)
+    await expect(lost.getByTestId('social-allow')).toBeVisible()
+    const gone = lost.waitForEvent('close')
+    const popup = await retry(demo)
+    await gone
+    await allow(popup)
+    await expectLoggedIn(demo, 'google')
+  },
+)
 
 test('error: a blocked window is reported, and the next try works once windows are allowed', async ({ demo }) => {
   await demo.goto()

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const names = Object.keys(scenes) as SceneName[]
 
-test('behavior: the gallery has a scene of every view', () => {
+test('behavior: the gallery has a scene of every view', { tag: '@main' }, () => {
   expect(new Set(Object.values(scenes).map(({ view }) => view))).toEqual(new Set(viewNames()))
 })
 
@@ -120,27 +120,28 @@ test('behavior: with large type, right to left, on a phone, nothing is wider tha
   }
 })
 
-test('behavior: Escape, the close button and a click outside close the dialog and restore scroll and focus', async ({
-  page,
-  address,
-}) => {
-  // Connect is also drawn ahead, in a closed dialog.
-  const dialog = page.locator('dialog[open]')
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    () => page.getByRole('button', { name: 'Close' }).click(),
-    () => page.mouse.click(5, 5),
-  ]
-  for (const leave of ways) {
-    await show(page, address, 'connect')
-    await expect(page.getByRole('heading', { name: 'Connect wallet' })).toBeFocused()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-    await leave()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.locator('#opener')).toBeFocused()
-    expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).not.toContain('hidden')
-  }
-})
+test(
+  'behavior: Escape, the close button and a click outside close the dialog and restore scroll and focus',
+  { tag: '@main' },
+  async ({ page, address }) => {
+    // Connect is also drawn ahead, in a closed dialog.
+    const dialog = page.locator('dialog[open]')
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 5),
+    ]
+    for (const leave of ways) {
+      await show(page, address, 'connect')
+      await expect(page.getByRole('heading', { name: 'Connect wallet' })).toBeFocused()
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+      await leave()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.locator('#opener')).toBeFocused()
+      expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).not.toContain('hidden')
+    }
+  },
+)
 
 test('behavior: when the network is unsupported, Escape and a click outside do not close the dialog', async ({
   page,
@@ -155,7 +156,7 @@ test('behavior: when the network is unsupported, Escape and a click outside do n
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
 })
 
-test('behavior: arrow keys move through rows, tiles and tabs', async ({ page, address }) => {
+test('behavior: arrow keys move through rows, tiles and tabs', { tag: '@main' }, async ({ page, address }) => {
   await show(page, address, 'connect')
   await page.getByRole('button', { name: 'WalletConnect' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -483,28 +484,29 @@ test('behavior: tokens can be searched by symbol or address, and a long list gro
   await expect(page.getByRole('listitem')).toHaveCount(80)
 })
 
-test('behavior: a pending request is not repeated by Enter, and a declined one can be sent again', async ({
-  page,
-  address,
-}) => {
-  await show(page, address, 'preview')
-  const asked = () =>
-    page.evaluate(
-      () => (window as unknown as { scene: Sending }).scene.system.chart('send').getSnapshot().context.spent.length,
-    )
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Confirm in Foxglove')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  expect(await asked()).toBe(1)
-  await show(page, address, 'preview-declined')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-  expect(await asked()).toBe(1)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Nothing was sent')).toBeVisible()
-  expect(await asked()).toBe(2)
-})
+test(
+  'behavior: a pending request is not repeated by Enter, and a declined one can be sent again',
+  { tag: '@main' },
+  async ({ page, address }) => {
+    await show(page, address, 'preview')
+    const asked = () =>
+      page.evaluate(
+        () => (window as unknown as { scene: Sending }).scene.system.chart('send').getSnapshot().context.spent.length,
+      )
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Confirm in Foxglove')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await asked()).toBe(1)
+    await show(page, address, 'preview-declined')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+    expect(await asked()).toBe(1)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Nothing was sent')).toBeVisible()
+    expect(await asked()).toBe(2)
+  },
+)
 
 test('error: when it is unknown whether it was sent, "I have checked" leads back to the filled form', async ({
   page,

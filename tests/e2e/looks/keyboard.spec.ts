@@ -38,55 +38,57 @@ async function pressTo(page: Page, key: string, name: RegExp): Promise<void> {
   throw new Error(`${key} never led to ${name}, but to ${[...new Set(seen)].join(' | ')}.`)
 }
 
-test('behavior: when only the keyboard is used, a visitor connects, copies, switches network and disconnects', async ({
-  demo,
-}) => {
-  const { page } = demo
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await demo.goto()
-  await pressTo(page, 'Tab', /^Open modal/)
-  await page.keyboard.press('Enter')
-  await demo.expectView('Connect wallet')
-  await pressTo(page, 'Tab', /^WalletConnect/)
-  await pressTo(page, 'ArrowDown', /^Beacon/)
-  await page.keyboard.press('Enter')
-  await expect(demo.prompt.getByRole('heading', { name: /connect/i })).toBeVisible()
-  await pressTo(page, 'Tab', /^Connect$/)
-  await page.keyboard.press('Enter')
-  await demo.expectConnected()
-  await demo.expectClosed()
-  await expect(demo.opener).toBeFocused()
+test(
+  'behavior: when only the keyboard is used, a visitor connects, copies, switches network and disconnects',
+  { tag: '@main' },
+  async ({ demo }) => {
+    const { page } = demo
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await demo.goto()
+    await pressTo(page, 'Tab', /^Open modal/)
+    await page.keyboard.press('Enter')
+    await demo.expectView('Connect wallet')
+    await pressTo(page, 'Tab', /^WalletConnect/)
+    await pressTo(page, 'ArrowDown', /^Beacon/)
+    await page.keyboard.press('Enter')
+    await expect(demo.prompt.getByRole('heading', { name: /connect/i })).toBeVisible()
+    await pressTo(page, 'Tab', /^Connect$/)
+    await page.keyboard.press('Enter')
+    await demo.expectConnected()
+    await demo.expectClosed()
+    await expect(demo.opener).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await demo.expectView('Account')
-  await pressTo(page, 'Tab', /^Copy address/)
-  await page.keyboard.press('Enter')
-  await expect(demo.dialog.getByText('Address copied')).toHaveCount(1)
-  const address = await demo.wallet('beacon', (wallet) => wallet.addresses()[0])
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await page.keyboard.press('Enter')
+    await demo.expectView('Account')
+    await pressTo(page, 'Tab', /^Copy address/)
+    await page.keyboard.press('Enter')
+    await expect(demo.dialog.getByText('Address copied')).toHaveCount(1)
+    const address = await demo.wallet('beacon', (wallet) => wallet.addresses()[0])
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-  await pressTo(page, 'Shift+Tab', /^Network: /)
-  await page.keyboard.press('Enter')
-  await demo.expectView('Choose network')
-  await expect.poll(async () => (await focus(page)).tag).toBe('input')
-  await page.keyboard.type('gno')
-  await pressTo(page, 'Tab', /^Gnosis/)
-  await page.keyboard.press('Enter')
-  await expect(demo.prompt.getByRole('heading', { name: 'Add Gnosis' })).toBeVisible()
-  await pressTo(page, 'Tab', /^Add network$/)
-  await page.keyboard.press('Enter')
-  await demo.expectState('networkState', { caipNetworkId: 'eip155:100' })
-  await demo.expectView('Account')
+    await pressTo(page, 'Shift+Tab', /^Network: /)
+    await page.keyboard.press('Enter')
+    await demo.expectView('Choose network')
+    await expect.poll(async () => (await focus(page)).tag).toBe('input')
+    await page.keyboard.type('gno')
+    await pressTo(page, 'Tab', /^Gnosis/)
+    await page.keyboard.press('Enter')
+    await expect(demo.prompt.getByRole('heading', { name: 'Add Gnosis' })).toBeVisible()
+    await pressTo(page, 'Tab', /^Add network$/)
+    await page.keyboard.press('Enter')
+    await demo.expectState('networkState', { caipNetworkId: 'eip155:100' })
+    await demo.expectView('Account')
 
-  await pressTo(page, 'Tab', /^Account settings/)
-  await page.keyboard.press('Enter')
-  await demo.expectView('Account settings')
-  await pressTo(page, 'Tab', /^Disconnect/)
-  await page.keyboard.press('Enter')
-  await demo.expectDisconnected()
-  await demo.expectClosed()
-  await expect(demo.opener).toBeFocused()
-})
+    await pressTo(page, 'Tab', /^Account settings/)
+    await page.keyboard.press('Enter')
+    await demo.expectView('Account settings')
+    await pressTo(page, 'Tab', /^Disconnect/)
+    await page.keyboard.press('Enter')
+    await demo.expectDisconnected()
+    await demo.expectClosed()
+    await expect(demo.opener).toBeFocused()
+  },
+)
 
 /** Views, with the rows that lead to each from Connect. */
 const ways: Record<string, readonly RegExp[]> = {
@@ -134,24 +136,26 @@ for (const [title, steps] of Object.entries(ways)) {
   })
 }
 
-test('behavior: when a view opens, the focus moves to its heading, and Back returns it to the row', async ({
-  demo,
-}) => {
-  const { page } = demo
-  await demo.goto()
-  await demo.openDialog()
-  await demo.row('WalletConnect').press('Enter')
-  await demo.expectView('Scan with your phone')
-  await expect.poll(() => focus(page)).toMatchObject({ tag: 'h2', name: 'Scan with your phone' })
-  await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
-  await demo.expectView('Connect wallet')
-  await expect(demo.row('WalletConnect')).toBeFocused()
-  // Also from the header, and by a pointer.
-  await demo.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
-  await demo.expectView('What is a wallet?')
-  await demo.dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(demo.dialog.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
-})
+test(
+  'behavior: when a view opens, the focus moves to its heading, and Back returns it to the row',
+  { tag: '@main' },
+  async ({ demo }) => {
+    const { page } = demo
+    await demo.goto()
+    await demo.openDialog()
+    await demo.row('WalletConnect').press('Enter')
+    await demo.expectView('Scan with your phone')
+    await expect.poll(() => focus(page)).toMatchObject({ tag: 'h2', name: 'Scan with your phone' })
+    await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
+    await demo.expectView('Connect wallet')
+    await expect(demo.row('WalletConnect')).toBeFocused()
+    // Also from the header, and by a pointer.
+    await demo.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    await demo.expectView('What is a wallet?')
+    await demo.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(demo.dialog.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
+  },
+)
 
 test('behavior: when a visitor comes back to a long list, the focus is on the tile, which is in view', async ({
   demo,

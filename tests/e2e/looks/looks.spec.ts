@@ -70,27 +70,31 @@ for (const width of sizes)
       expect(await measure(page, locale)).toEqual([])
     })
 
-test('error: a text that is cut off, leaves the card or overlaps another is found', async ({ page, address }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await show(page, address, 'connect')
-  const faults = async (spoil: Readonly<Record<string, string>>, selector = 'h2') => {
-    await redraw(page, 'connect', '&locale=de')
-    await page
-      .locator(selector)
-      .last()
-      .evaluate((element, style) => Object.assign((element as HTMLElement).style, style), spoil)
-    const { faults: found } = await page.evaluate(textFaults, ['Connect', []] as const)
-    return found.map(([fault, , text]) => `${fault}: ${text}`)
-  }
-  expect(await faults({})).toEqual([])
-  expect(await faults({ width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' })).toContain(
-    'is cut off: Wallet verbinden',
-  )
-  expect(await faults({ position: 'relative', left: '300px', whiteSpace: 'nowrap' })).toContain(
-    'leaves the card: Wallet verbinden',
-  )
-  expect((await faults({ marginTop: '-72px' }, 'ul > li')).join()).toContain('overlaps: ')
-})
+test(
+  'error: a text that is cut off, leaves the card or overlaps another is found',
+  { tag: '@main' },
+  async ({ page, address }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await show(page, address, 'connect')
+    const faults = async (spoil: Readonly<Record<string, string>>, selector = 'h2') => {
+      await redraw(page, 'connect', '&locale=de')
+      await page
+        .locator(selector)
+        .last()
+        .evaluate((element, style) => Object.assign((element as HTMLElement).style, style), spoil)
+      const { faults: found } = await page.evaluate(textFaults, ['Connect', []] as const)
+      return found.map(([fault, , text]) => `${fault}: ${text}`)
+    }
+    expect(await faults({})).toEqual([])
+    expect(await faults({ width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' })).toContain(
+      'is cut off: Wallet verbinden',
+    )
+    expect(await faults({ position: 'relative', left: '300px', whiteSpace: 'nowrap' })).toContain(
+      'leaves the card: Wallet verbinden',
+    )
+    expect((await faults({ marginTop: '-72px' }, 'ul > li')).join()).toContain('overlaps: ')
+  },
+)
 
 test('behavior: when the visitor agrees to the terms, the hint moves nothing', async ({ page, address }) => {
   await show(page, address, 'connect-consent')
@@ -136,29 +140,30 @@ test('behavior: when a name appears, it moves nothing below it, and the copy but
   expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(await top(page, '[data-part=worth]'))
 })
 
-test('behavior: three tokens are seen in Account at 900 px, two below a sent transaction in a low window', async ({
-  page,
-  address,
-}) => {
-  const rows = () =>
-    page.locator('[data-part=holding]').evaluateAll(
-      (all) =>
-        all.filter((row) => {
-          const box = row.getBoundingClientRect()
-          const seen = (row.getRootNode() as ShadowRoot).elementFromPoint(box.x + box.width / 2, box.bottom - 6)
-          return seen !== null && row.contains(seen)
-        }).length,
-    )
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await show(page, address, 'account-many')
-  expect(await rows()).toBeGreaterThanOrEqual(3)
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await show(page, address, 'sent-pending')
-  expect(await rows()).toBeGreaterThanOrEqual(2)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await show(page, address, 'account-many', '&size=20px')
-  expect(await rows()).toBeGreaterThanOrEqual(1)
-})
+test(
+  'behavior: three tokens are seen in Account at 900 px, two below a sent transaction in a low window',
+  { tag: '@main' },
+  async ({ page, address }) => {
+    const rows = () =>
+      page.locator('[data-part=holding]').evaluateAll(
+        (all) =>
+          all.filter((row) => {
+            const box = row.getBoundingClientRect()
+            const seen = (row.getRootNode() as ShadowRoot).elementFromPoint(box.x + box.width / 2, box.bottom - 6)
+            return seen !== null && row.contains(seen)
+          }).length,
+      )
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await show(page, address, 'account-many')
+    expect(await rows()).toBeGreaterThanOrEqual(3)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await show(page, address, 'sent-pending')
+    expect(await rows()).toBeGreaterThanOrEqual(2)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await show(page, address, 'account-many', '&size=20px')
+    expect(await rows()).toBeGreaterThanOrEqual(1)
+  },
+)
 
 test('behavior: when the embedded wallet asks for approval, the heading names the request', async ({
   page,

@@ -66,17 +66,19 @@ for (const { width, longest, handle } of [
   { width: 1280, longest: 140, handle: 'auto' },
   { width: 390, longest: 200, handle: '36px' },
 ])
-  test(`behavior: at ${width} px the dialog leaves within ${longest} ms, and nothing waits for it`, async ({
-    demo,
-  }) => {
-    await opened(demo, width)
-    const exit = await close(demo.page)
-    expect(exit).toMatchObject({ focused: 'open-connect-modal', isTold: true, hit: undefined, handle })
-    expect(exit.longest).toBe(longest)
-    expect(exit.moves.sort()).toEqual(['opacity', 'transform'])
-    await demo.expectClosed()
-    await expect.poll(() => pictures(demo.page)).toBe(0)
-  })
+  test(
+    `behavior: at ${width} px the dialog leaves within ${longest} ms, and nothing waits for it`,
+    { tag: '@main' },
+    async ({ demo }) => {
+      await opened(demo, width)
+      const exit = await close(demo.page)
+      expect(exit).toMatchObject({ focused: 'open-connect-modal', isTold: true, hit: undefined, handle })
+      expect(exit.longest).toBe(longest)
+      expect(exit.moves.sort()).toEqual(['opacity', 'transform'])
+      await demo.expectClosed()
+      await expect.poll(() => pictures(demo.page)).toBe(0)
+    },
+  )
 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -103,33 +105,35 @@ test('behavior: when Escape is pressed twice, the dialog closes once and the foc
   await demo.expectView('Connect wallet')
 })
 
-test('behavior: when the view changes, the old one fades out over the new one and the header stays', async ({
-  demo,
-}) => {
-  await opened(demo)
-  const seen = await demo.page.evaluate(async () => {
-    const card = document
-      .querySelector('[data-walletchart]')
-      ?.shadowRoot?.querySelector('dialog[open] [data-part=card]')
-    const stage = card?.querySelector('[data-part=stage]')
-    const closing = card?.querySelector('[data-part=header] > :last-child button')
-    const rows = [...(card?.querySelectorAll<HTMLElement>('button') ?? [])]
-    rows.find(({ textContent }) => textContent?.startsWith('WalletConnect'))?.click()
-    for (let tick = 0; tick < 20 && card?.querySelector('[data-view=Connect]'); tick += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    const over = [...(stage?.children ?? [])].find((child) => !child.matches('[data-part=scroll]'))
-    const [fading] = over?.getAnimations() ?? []
-    return {
-      isOver: over !== undefined && over.getBoundingClientRect().height > 100,
-      duration: fading?.effect?.getTiming().duration,
-      isSameHeader: closing !== null && card?.querySelector('[data-part=header] > :last-child button') === closing,
-      text: over?.textContent,
-    }
-  })
-  // The picture is in a closed shadow root: neither a screen reader nor a search finds its text.
-  expect(seen).toEqual({ isOver: true, duration: 80, isSameHeader: true, text: '' })
-  await expect.poll(() => demo.dialog.locator('[data-part=stage] > *').count()).toBe(1)
-})
+test(
+  'behavior: when the view changes, the old one fades out over the new one and the header stays',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await opened(demo)
+    const seen = await demo.page.evaluate(async () => {
+      const card = document
+        .querySelector('[data-walletchart]')
+        ?.shadowRoot?.querySelector('dialog[open] [data-part=card]')
+      const stage = card?.querySelector('[data-part=stage]')
+      const closing = card?.querySelector('[data-part=header] > :last-child button')
+      const rows = [...(card?.querySelectorAll<HTMLElement>('button') ?? [])]
+      rows.find(({ textContent }) => textContent?.startsWith('WalletConnect'))?.click()
+      for (let tick = 0; tick < 20 && card?.querySelector('[data-view=Connect]'); tick += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      const over = [...(stage?.children ?? [])].find((child) => !child.matches('[data-part=scroll]'))
+      const [fading] = over?.getAnimations() ?? []
+      return {
+        isOver: over !== undefined && over.getBoundingClientRect().height > 100,
+        duration: fading?.effect?.getTiming().duration,
+        isSameHeader: closing !== null && card?.querySelector('[data-part=header] > :last-child button') === closing,
+        text: over?.textContent,
+      }
+    })
+    // The picture is in a closed shadow root: neither a screen reader nor a search finds its text.
+    expect(seen).toEqual({ isOver: true, duration: 80, isSameHeader: true, text: '' })
+    await expect.poll(() => demo.dialog.locator('[data-part=stage] > *').count()).toBe(1)
+  },
+)
 
 test('behavior: when a list takes the place of its skeleton, the card grows smoothly', async ({ demo, sandbox }) => {
   await demo.page.setViewportSize({ width: 1280, height: 900 })

@@ -51,25 +51,31 @@ for (const { width, isSheet } of [
   { width: 560, isSheet: true },
   { width: 561, isSheet: false },
 ])
-  test(`behavior: at ${width} px the dialog is ${isSheet ? 'a sheet at the lower edge' : 'a card in the middle'}`, async ({
-    demo,
-  }) => {
-    await demo.page.setViewportSize({ width, height: 800 })
-    await demo.page.emulateMedia({ reducedMotion: 'reduce' })
-    await demo.goto()
-    await demo.openDialog()
-    const box = await card(demo).boundingBox()
-    expect(box?.width).toBe(isSheet ? width : 360)
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)) === 800).toBe(isSheet)
-  })
+  test(
+    `behavior: at ${width} px the dialog is ${isSheet ? 'a sheet at the lower edge' : 'a card in the middle'}`,
+    { tag: '@main' },
+    async ({ demo }) => {
+      await demo.page.setViewportSize({ width, height: 800 })
+      await demo.page.emulateMedia({ reducedMotion: 'reduce' })
+      await demo.goto()
+      await demo.openDialog()
+      const box = await card(demo).boundingBox()
+      expect(box?.width).toBe(isSheet ? width : 360)
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)) === 800).toBe(isSheet)
+    },
+  )
 
-test('behavior: when the sheet is thrown down by its header, it closes and the focus returns', async ({ demo }) => {
-  await opened(demo)
-  await dragDown(demo.page, 160)
-  await demo.page.mouse.up()
-  await demo.expectClosed()
-  await expect(demo.opener).toBeFocused()
-})
+test(
+  'behavior: when the sheet is thrown down by its header, it closes and the focus returns',
+  { tag: '@main' },
+  async ({ demo }) => {
+    await opened(demo)
+    await dragDown(demo.page, 160)
+    await demo.page.mouse.up()
+    await demo.expectClosed()
+    await expect(demo.opener).toBeFocused()
+  },
+)
 
 test('behavior: when the sheet is dragged a little and let go, it springs back, and can be caught on its way', async ({
   demo,

@@ -15,20 +15,21 @@ const surfaceOf = (demo: ModalPage) =>
     return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).join(' ')
   })
 
-test('behavior: in the mode auto, the open dialog follows the visitor’s setting and the page, and the frame does too', async ({
-  demo,
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await demo.gotoWith({ themeMode: 'auto' })
-  await page.evaluate(() => (document.documentElement.style.colorScheme = 'light dark'))
-  await demo.openDialog()
-  expect(await surfaceOf(demo)).toBe(darkSurface)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => surfaceOf(demo)).toBe('255 255 255')
-  await page.evaluate(() => (document.documentElement.style.colorScheme = 'dark'))
-  await expect.poll(() => surfaceOf(demo)).toBe(darkSurface)
-})
+test(
+  'behavior: in the mode auto, the open dialog follows the visitor’s setting and the page, and the frame does too',
+  { tag: '@main' },
+  async ({ demo, page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await demo.gotoWith({ themeMode: 'auto' })
+    await page.evaluate(() => (document.documentElement.style.colorScheme = 'light dark'))
+    await demo.openDialog()
+    expect(await surfaceOf(demo)).toBe(darkSurface)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => surfaceOf(demo)).toBe('255 255 255')
+    await page.evaluate(() => (document.documentElement.style.colorScheme = 'dark'))
+    await expect.poll(() => surfaceOf(demo)).toBe(darkSurface)
+  },
+)
 
 test('behavior: a theme is drawn before the first frame, and the host replaces it while the dialog is open', async ({
   demo,

@@ -64,66 +64,66 @@ const find = async ({ urls }: Sandbox, name: string) =>
   (await fetch(`${urls.blockchain}/v1/profile/account/${name}`)).json() as Promise<unknown>
 
 for (const type of ['eoa', 'smartAccount'] as const)
-  test(`behavior: when a name is registered (${type}), each view of the account shows it, also after a reload`, async ({
-    demo,
-    login,
-    sandbox,
-  }) => {
-    await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
+  test(
+    `behavior: when a name is registered (${type}), each view of the account shows it, also after a reload`,
+    { tag: '@main' },
+    async ({ demo, login, sandbox }) => {
+      await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
+      await login.logIn()
+      const { address } = await demo.state('accountState')
+      const name = new NamePage(demo, login)
+      await name.reach()
+      await name.type(name.label.toUpperCase())
+      await name.submit.click()
+      await login.approve('Sign a message')
+      await demo.expectView('Account name')
+      await expect(demo.dialog).toContainText('Name registered')
+      await expect(demo.dialog).toContainText(name.name)
+      expect(await find(sandbox, name.name)).toMatchObject({ name: name.name, addresses: { 60: { address } } })
+
+      await demo.dialog.getByRole('button', { name: 'Done' }).click()
+      await expect(demo.dialog.locator('[data-view=Account]')).toContainText(name.name)
+      expect(await demo.host((modal) => modal.getHoldings()?.profileName)).toBe(name.name)
+      await demo.openSettings()
+      await expect(demo.dialog.locator('[data-part=view]')).toContainText(name.name)
+      await expect(demo.row('Choose account name')).toHaveCount(0)
+
+      // One type reads the name from storage, the other from the server. Each reloads once, because two reloads of a page
+      // with a secure frame would take all the time of a test on a busy machine.
+      if (type === 'smartAccount')
+        await demo.page.evaluate(() =>
+          ['identity', 'ens'].forEach((kind) => localStorage.removeItem(`@appkit/${kind}_cache`)),
+        )
+      await demo.page.reload()
+      await demo.expectConnected(String(address))
+      await name.settings()
+      await expect(demo.dialog.locator('[data-view=AccountSettings]')).toContainText(name.name)
+      await expect(demo.row('Choose account name')).toHaveCount(0)
+    },
+  )
+
+test(
+  'error: when a name is taken, others are suggested and one of them can be registered',
+  { tag: '@main' },
+  async ({ demo, login, sandbox }) => {
+    await demo.goto()
     await login.logIn()
-    const { address } = await demo.state('accountState')
     const name = new NamePage(demo, login)
+    sandbox.settings.set({ names: { taken: [name.name] } })
     await name.reach()
-    await name.type(name.label.toUpperCase())
+    await name.field.fill(name.label)
+    await expect(name.said).toContainText(`${name.name} is already taken.`)
+    await name.field.press('Enter')
+    await expect(login.request).toHaveCount(0)
+    await demo.row(`${name.label}1.reown.id`).click()
+    await expect(name.field).toHaveValue(`${name.label}1`)
+    await expect(name.said).toContainText('is available.')
     await name.submit.click()
     await login.approve('Sign a message')
     await demo.expectView('Account name')
-    await expect(demo.dialog).toContainText('Name registered')
-    await expect(demo.dialog).toContainText(name.name)
-    expect(await find(sandbox, name.name)).toMatchObject({ name: name.name, addresses: { 60: { address } } })
-
-    await demo.dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(demo.dialog.locator('[data-view=Account]')).toContainText(name.name)
-    expect(await demo.host((modal) => modal.getHoldings()?.profileName)).toBe(name.name)
-    await demo.openSettings()
-    await expect(demo.dialog.locator('[data-part=view]')).toContainText(name.name)
-    await expect(demo.row('Choose account name')).toHaveCount(0)
-
-    // One type reads the name from storage, the other from the server. Each reloads once, because two reloads of a page
-    // with a secure frame would take all the time of a test on a busy machine.
-    if (type === 'smartAccount')
-      await demo.page.evaluate(() =>
-        ['identity', 'ens'].forEach((kind) => localStorage.removeItem(`@appkit/${kind}_cache`)),
-      )
-    await demo.page.reload()
-    await demo.expectConnected(String(address))
-    await name.settings()
-    await expect(demo.dialog.locator('[data-view=AccountSettings]')).toContainText(name.name)
-    await expect(demo.row('Choose account name')).toHaveCount(0)
-  })
-
-test('error: when a name is taken, others are suggested and one of them can be registered', async ({
-  demo,
-  login,
-  sandbox,
-}) => {
-  await demo.goto()
-  await login.logIn()
-  const name = new NamePage(demo, login)
-  sandbox.settings.set({ names: { taken: [name.name] } })
-  await name.reach()
-  await name.field.fill(name.label)
-  await expect(name.said).toContainText(`${name.name} is already taken.`)
-  await name.field.press('Enter')
-  await expect(login.request).toHaveCount(0)
-  await demo.row(`${name.label}1.reown.id`).click()
-  await expect(name.field).toHaveValue(`${name.label}1`)
-  await expect(name.said).toContainText('is available.')
-  await name.submit.click()
-  await login.approve('Sign a message')
-  await demo.expectView('Account name')
-  await expect(demo.dialog).toContainText(`${name.label}1.reown.id`)
-})
+    await expect(demo.dialog).toContainText(`${name.label}1.reown.id`)
+  },
+)
 
 test('error: when the visitor or the server refuses the registration, the form shows the reason', async ({
   demo,

@@ -9,43 +9,44 @@ import { SendPage } from '../SendPage'
 import { SolanaPage } from '../SolanaPage'
 import { SwapPage } from '../SwapPage'
 
-test('behavior: when a coin or token payment is shown and confirmed, the host receives the outcome "paid"', async ({
-  demo,
-  sandbox,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  await send.connect({}, { query })
-  await sandbox.faucet({ address: await send.address(), chainId: 1, token: 'USDX', amount: '40' })
-  const page = new PayPage(demo)
-  const [coins, tokens] = [send.somebody, send.somebody]
-  await send.answer('approve')
+test(
+  'behavior: when a coin or token payment is shown and confirmed, the host receives the outcome "paid"',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    const send = new SendPage(demo, sandbox)
+    await send.connect({}, { query })
+    await sandbox.faucet({ address: await send.address(), chainId: 1, token: 'USDX', amount: '40' })
+    const page = new PayPage(demo)
+    const [coins, tokens] = [send.somebody, send.somebody]
+    await send.answer('approve')
 
-  await page.ask(order(coins))
-  await demo.expectView('Pay')
-  await expect(demo.dialog).toContainText('0.25 ETH')
-  expect(await demo.dialog.locator('input, textarea').count()).toBe(0)
-  await expect(page.pay).toBeEnabled()
-  const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
-  expect(axe.violations).toEqual([])
-  await page.pay.click()
-  await expect(demo.dialog).toContainText('Payment sent')
-  await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-  await demo.dialog.getByRole('button', { name: 'Done' }).click()
-  await demo.expectClosed()
-  await expect.poll(() => send.chain.getBalance({ address: coins })).toBe(parseEther('0.25'))
+    await page.ask(order(coins))
+    await demo.expectView('Pay')
+    await expect(demo.dialog).toContainText('0.25 ETH')
+    expect(await demo.dialog.locator('input, textarea').count()).toBe(0)
+    await expect(page.pay).toBeEnabled()
+    const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
+    expect(axe.violations).toEqual([])
+    await page.pay.click()
+    await expect(demo.dialog).toContainText('Payment sent')
+    await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    await demo.dialog.getByRole('button', { name: 'Done' }).click()
+    await demo.expectClosed()
+    await expect.poll(() => send.chain.getBalance({ address: coins })).toBe(parseEther('0.25'))
 
-  const { address } = await sandbox.token(1, 'USDX')
-  await page.ask(order(tokens, { asset: address, amount: '12.5' }))
-  await expect(demo.dialog).toContainText('12.5 USDX')
-  // With the keyboard alone.
-  await expect(page.pay).not.toHaveAttribute('aria-disabled')
-  await demo.tabTo(page.pay)
-  await demo.page.keyboard.press('Enter')
-  await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
-  await demo.tabTo(demo.dialog.getByRole('button', { name: 'Done' }))
-  await demo.page.keyboard.press('Enter')
-  await demo.expectClosed()
-})
+    const { address } = await sandbox.token(1, 'USDX')
+    await page.ask(order(tokens, { asset: address, amount: '12.5' }))
+    await expect(demo.dialog).toContainText('12.5 USDX')
+    // With the keyboard alone.
+    await expect(page.pay).not.toHaveAttribute('aria-disabled')
+    await demo.tabTo(page.pay)
+    await demo.page.keyboard.press('Enter')
+    await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
+    await demo.tabTo(demo.dialog.getByRole('button', { name: 'Done' }))
+    await demo.page.keyboard.press('Enter')
+    await demo.expectClosed()
+  },
+)
 
 test('behavior: when an order in the demo’s shop is declined, it can still be paid, and only once', async ({
   demo,
@@ -85,46 +86,46 @@ test('behavior: when an order in the demo’s shop is declined, it can still be 
   await expect(outcome).toHaveText('Closed before anything was sent.')
 })
 
-test('behavior: when a payment has a reference, it is paid once, also after a reload and in another tab', async ({
-  demo,
-  sandbox,
-  context,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  await send.connect({}, { query })
-  const page = new PayPage(demo)
-  const shop = send.somebody
-  const bill = order(shop, { reference: 'order-7' })
-  await page.ask(bill)
-  await page.pay.click()
-  await expect(demo.dialog).toContainText('Confirm in your wallet')
+test(
+  'behavior: when a payment has a reference, it is paid once, also after a reload and in another tab',
+  { tag: '@main' },
+  async ({ demo, sandbox, context }) => {
+    const send = new SendPage(demo, sandbox)
+    await send.connect({}, { query })
+    const page = new PayPage(demo)
+    const shop = send.somebody
+    const bill = order(shop, { reference: 'order-7' })
+    await page.ask(bill)
+    await page.pay.click()
+    await expect(demo.dialog).toContainText('Confirm in your wallet')
 
-  const other = await context.newPage()
-  const OtherDemo = demo.constructor as new (page: typeof other) => ModalPage
-  const second = new PayPage(new OtherDemo(other))
-  await second.demo.goto(query)
-  await second.demo.expectConnected()
-  await second.ask(bill)
-  await second.expectOutcome({ status: 'unknown' })
+    const other = await context.newPage()
+    const OtherDemo = demo.constructor as new (page: typeof other) => ModalPage
+    const second = new PayPage(new OtherDemo(other))
+    await second.demo.goto(query)
+    await second.demo.expectConnected()
+    await second.ask(bill)
+    await second.expectOutcome({ status: 'unknown' })
 
-  await demo.approve(/transaction|send/i)
-  await page.expectOutcome({ status: 'paid' })
-  await page.ask(bill)
-  await page.expectOutcome({ status: 'paid' }, { code: 'payment.running.here' })
-  await demo.page.reload()
-  await demo.expectConnected()
-  // Until its block is final, the payment is looked at again.
-  await page.ask(bill)
-  await page.expectOutcome({ status: 'paid' })
-  await expect(demo.dialog).toContainText('Payment sent')
-  await sandbox.chains.mine(1, 4)
-  await expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 15_000 })
-  await demo.dialog.getByRole('button', { name: 'Done' }).click()
-  await page.ask(bill)
-  await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
-  await expect(demo.dialog).toContainText('This may already be paid')
-  await expect.poll(() => send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
-})
+    await demo.approve(/transaction|send/i)
+    await page.expectOutcome({ status: 'paid' })
+    await page.ask(bill)
+    await page.expectOutcome({ status: 'paid' }, { code: 'payment.running.here' })
+    await demo.page.reload()
+    await demo.expectConnected()
+    // Until its block is final, the payment is looked at again.
+    await page.ask(bill)
+    await page.expectOutcome({ status: 'paid' })
+    await expect(demo.dialog).toContainText('Payment sent')
+    await sandbox.chains.mine(1, 4)
+    await expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 15_000 })
+    await demo.dialog.getByRole('button', { name: 'Done' }).click()
+    await page.ask(bill)
+    await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
+    await expect(demo.dialog).toContainText('This may already be paid')
+    await expect.poll(() => send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
+  },
+)
 
 test('behavior: when a payment is closed or declined, the host gets that outcome and it can still be paid', async ({
   demo,
@@ -181,60 +182,61 @@ test('error: when a payment is invalid, exceeds the balance or is turned off, no
   await page.expectOutcome({ code: 'options.invalid.payOff' })
 })
 
-test('behavior: when a token is missing, a swap supplies it and the payment continues unchanged', async ({
-  demo,
-  sandbox,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  const swap = new SwapPage(demo, sandbox)
-  await send.connect({}, { accounts: [1], query })
-  const page = new PayPage(demo)
-  const shop = send.somebody
-  const { address } = await sandbox.token(1, 'USDX')
-  const owner = await send.address()
-  const held = await send.held('USDX', owner)
-  const amount = String(held / 1_000_000n + 60n)
-  await page.ask(order(shop, { asset: address, amount, reference: 'order-swap' }))
-  await expect(demo.dialog.getByRole('alert')).toContainText('Not enough USDX')
-  const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
-  expect(axe.violations).toEqual([])
+test(
+  'behavior: when a token is missing, a swap supplies it and the payment continues unchanged',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    const send = new SendPage(demo, sandbox)
+    const swap = new SwapPage(demo, sandbox)
+    await send.connect({}, { accounts: [1], query })
+    const page = new PayPage(demo)
+    const shop = send.somebody
+    const { address } = await sandbox.token(1, 'USDX')
+    const owner = await send.address()
+    const held = await send.held('USDX', owner)
+    const amount = String(held / 1_000_000n + 60n)
+    await page.ask(order(shop, { asset: address, amount, reference: 'order-swap' }))
+    await expect(demo.dialog.getByRole('alert')).toContainText('Not enough USDX')
+    const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
+    expect(axe.violations).toEqual([])
 
-  // With the keyboard; going back without a swap leads to the unchanged payment.
-  const begin = demo.dialog.getByRole('button', { name: 'Swap', exact: true })
-  await begin.press('Enter')
-  await demo.expectView('Swap')
-  await expect(swap.get).toHaveValue(/^6[01]\.\d+/)
-  await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
-  await demo.expectView('Pay')
-  await begin.press('Enter')
-  await swap.review()
-  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
-  await swap.next('Swap').press('Enter')
-  await demo.reject(/^Send/)
-  await expect(swap.fault).toContainText('Nothing was swapped')
-  await swap.press('Try again')
-  await swap.press('Swap')
-  await demo.approve(/^Send/)
+    // With the keyboard; going back without a swap leads to the unchanged payment.
+    const begin = demo.dialog.getByRole('button', { name: 'Swap', exact: true })
+    await begin.press('Enter')
+    await demo.expectView('Swap')
+    await expect(swap.get).toHaveValue(/^6[01]\.\d+/)
+    await demo.dialog.getByRole('button', { name: 'Back' }).press('Enter')
+    await demo.expectView('Pay')
+    await begin.press('Enter')
+    await swap.review()
+    await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
+    await swap.next('Swap').press('Enter')
+    await demo.reject(/^Send/)
+    await expect(swap.fault).toContainText('Nothing was swapped')
+    await swap.press('Try again')
+    await swap.press('Swap')
+    await demo.approve(/^Send/)
 
-  // The dialog returns to the payment by itself; Pay is enabled once the swap is confirmed.
-  await demo.expectView('Pay')
-  await expect(demo.dialog).toContainText(`${Number(amount).toLocaleString('en')} USDX`)
-  await expect(demo.dialog).toContainText(shop)
-  await expect(page.pay).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
-  expect(await page.outcomes()).toEqual([])
-  expect(await send.held('USDX', owner)).toBeGreaterThanOrEqual(parseUnits(amount, 6))
-  await page.pay.press('Enter')
-  await demo.approve(/^Send/)
-  await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-  await expect.poll(() => send.held('USDX', shop)).toBe(parseUnits(amount, 6))
-  await sandbox.chains.mine(1, 4)
-  await expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 15_000 })
-  await demo.dialog.getByRole('button', { name: 'Done' }).click()
-  await page.ask(order(shop, { asset: address, amount, reference: 'order-swap' }))
-  await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
-  await expect(demo.dialog).toContainText('This may already be paid')
-  expect(await send.held('USDX', shop)).toBe(parseUnits(amount, 6))
-})
+    // The dialog returns to the payment by itself; Pay is enabled once the swap is confirmed.
+    await demo.expectView('Pay')
+    await expect(demo.dialog).toContainText(`${Number(amount).toLocaleString('en')} USDX`)
+    await expect(demo.dialog).toContainText(shop)
+    await expect(page.pay).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
+    expect(await page.outcomes()).toEqual([])
+    expect(await send.held('USDX', owner)).toBeGreaterThanOrEqual(parseUnits(amount, 6))
+    await page.pay.press('Enter')
+    await demo.approve(/^Send/)
+    await page.expectOutcome({ status: 'paid', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    await expect.poll(() => send.held('USDX', shop)).toBe(parseUnits(amount, 6))
+    await sandbox.chains.mine(1, 4)
+    await expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 15_000 })
+    await demo.dialog.getByRole('button', { name: 'Done' }).click()
+    await page.ask(order(shop, { asset: address, amount, reference: 'order-swap' }))
+    await page.expectOutcome({ status: 'paid' }, { status: 'paid' })
+    await expect(demo.dialog).toContainText('This may already be paid')
+    expect(await send.held('USDX', shop)).toBe(parseUnits(amount, 6))
+  },
+)
 
 test('behavior: when no wallet is connected, a payment connects and switches the network first', async ({
   demo,
@@ -253,62 +255,63 @@ test('behavior: when no wallet is connected, a payment connects and switches the
   await page.expectOutcome({ status: 'paid' })
 })
 
-test('behavior: when an exchange pays, its status decides the outcome, also after a refusal and a reload', async ({
-  demo,
-  sandbox,
-}) => {
-  sandbox.settings.set({ pay: { delay: 0, outcome: 'failure' } })
-  const send = new SendPage(demo, sandbox)
-  await send.connect({}, { query })
-  const page = new PayPage(demo)
-  const shop = send.somebody
-  const bill = order(shop, { reference: 'order-9' })
-  await page.ask(bill)
-  await expect(demo.dialog.getByRole('heading', { name: 'Pay from an exchange' })).toBeVisible()
+test(
+  'behavior: when an exchange pays, its status decides the outcome, also after a refusal and a reload',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    sandbox.settings.set({ pay: { delay: 0, outcome: 'failure' } })
+    const send = new SendPage(demo, sandbox)
+    await send.connect({}, { query })
+    const page = new PayPage(demo)
+    const shop = send.somebody
+    const bill = order(shop, { reference: 'order-9' })
+    await page.ask(bill)
+    await expect(demo.dialog.getByRole('heading', { name: 'Pay from an exchange' })).toBeVisible()
 
-  // Another way can be chosen until the exchange's page is opened.
-  await demo.row('Binance').click()
-  await expect(page.enter('Binance')).toBeVisible()
-  await demo.dialog.getByRole('button', { name: 'Another way' }).click()
+    // Another way can be chosen until the exchange's page is opened.
+    await demo.row('Binance').click()
+    await expect(page.enter('Binance')).toBeVisible()
+    await demo.dialog.getByRole('button', { name: 'Another way' }).click()
 
-  const first = await page.visit('Coinbase')
-  expect(await first.evaluate(() => window.opener as unknown)).toBeNull()
-  await expect(first.locator('#what')).toHaveText('0.25 ETH')
-  await expect(first.locator('#recipient')).toHaveText(`eip155:1:${shop}`)
-  await demo.expectView('Payment')
-  await first.getByRole('button', { name: 'Pay now' }).click()
-  await demo.expectView('Pay')
-  await expect(demo.dialog.getByRole('alert')).toContainText('The exchange says this wasn’t paid.')
-  await first.close()
+    const first = await page.visit('Coinbase')
+    expect(await first.evaluate(() => window.opener as unknown)).toBeNull()
+    await expect(first.locator('#what')).toHaveText('0.25 ETH')
+    await expect(first.locator('#recipient')).toHaveText(`eip155:1:${shop}`)
+    await demo.expectView('Payment')
+    await first.getByRole('button', { name: 'Pay now' }).click()
+    await demo.expectView('Pay')
+    await expect(demo.dialog.getByRole('alert')).toContainText('The exchange says this wasn’t paid.')
+    await first.close()
 
-  sandbox.settings.set({ pay: { delay: 0, outcome: 'success' } })
-  const second = await page.visit('Coinbase')
-  await expect(demo.dialog.getByRole('heading', { name: 'Pay at Coinbase' })).toBeVisible()
-  const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
-  expect(axe.violations).toEqual([])
-  // A payment completed at the exchange counts after a reload.
-  await demo.page.reload()
-  await demo.expectConnected()
-  await second.getByRole('button', { name: 'Pay now' }).click()
-  await expect(second.getByText('Paid.')).toBeVisible()
-  await page.ask(bill)
-  await page.expectOutcome({ status: 'paid', exchange: 'coinbase', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-  await expect(demo.dialog).toContainText('The network takes a moment to confirm it.')
-  // Final by its network, like a payment of the wallet.
-  await sandbox.chains.mine(1, 4)
-  await expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 15_000 })
-  await demo.dialog.getByRole('button', { name: 'Done' }).click()
-  await page.ask(bill)
-  await page.expectOutcome({ status: 'paid' }, { status: 'paid', exchange: 'coinbase' })
-  await expect(demo.dialog).toContainText('This may already be paid')
-  expect(await send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
-  expect(await send.asked()).toEqual([])
+    sandbox.settings.set({ pay: { delay: 0, outcome: 'success' } })
+    const second = await page.visit('Coinbase')
+    await expect(demo.dialog.getByRole('heading', { name: 'Pay at Coinbase' })).toBeVisible()
+    const axe = await new AxeBuilder({ page: demo.page }).include('[data-walletchart]').setLegacyMode(true).analyze()
+    expect(axe.violations).toEqual([])
+    // A payment completed at the exchange counts after a reload.
+    await demo.page.reload()
+    await demo.expectConnected()
+    await second.getByRole('button', { name: 'Pay now' }).click()
+    await expect(second.getByText('Paid.')).toBeVisible()
+    await page.ask(bill)
+    await page.expectOutcome({ status: 'paid', exchange: 'coinbase', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    await expect(demo.dialog).toContainText('The network takes a moment to confirm it.')
+    // Final by its network, like a payment of the wallet.
+    await sandbox.chains.mine(1, 4)
+    await expect(demo.dialog).toContainText('The network confirmed it.', { timeout: 15_000 })
+    await demo.dialog.getByRole('button', { name: 'Done' }).click()
+    await page.ask(bill)
+    await page.expectOutcome({ status: 'paid' }, { status: 'paid', exchange: 'coinbase' })
+    await expect(demo.dialog).toContainText('This may already be paid')
+    expect(await send.chain.getBalance({ address: shop })).toBe(parseEther('0.25'))
+    expect(await send.asked()).toEqual([])
 
-  const told = sandbox.hits().filter(({ host, path }) => host === 'analytics' && path === '/e')
-  const events = told.flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as { props: { event: string } }[])
-  const wanted = ['PAY_MODAL_OPEN', 'PAY_EXCHANGE_SELECTED', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR']
-  expect(events.map(({ props }) => props.event)).toEqual(expect.arrayContaining(wanted))
-})
+    const told = sandbox.hits().filter(({ host, path }) => host === 'analytics' && path === '/e')
+    const events = told.flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as { props: { event: string } }[])
+    const wanted = ['PAY_MODAL_OPEN', 'PAY_EXCHANGE_SELECTED', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR']
+    expect(events.map(({ props }) => props.event)).toEqual(expect.arrayContaining(wanted))
+  },
+)
 
 test('behavior: when a phone wallet approves, the exact amount arrives; when it declines, nothing is sent', async ({
   demo,

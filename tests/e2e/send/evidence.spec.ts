@@ -19,20 +19,21 @@ async function stranger(send: SendPage, sandbox: { faucet: (given: never) => Pro
   return hash
 }
 
-test('error: when the wallet names a stranger’s transaction, Account says it is not what was reviewed', async ({
-  demo,
-  sandbox,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  await send.connect()
-  const to = send.somebody
-  await names(demo, await stranger(send, sandbox as never))
-  await send.send('ETH', '0.5', to)
-  await send.expectSent('Not what you reviewed: 0.5 ETH')
-  await expect(send.sent).toContainText('Check your wallet')
-  await expect(demo.dialog).not.toContainText('Sent 0.5 ETH')
-  expect(await send.held('ETH', to)).toBe(0n)
-})
+test(
+  'error: when the wallet names a stranger’s transaction, Account says it is not what was reviewed',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    const send = new SendPage(demo, sandbox)
+    await send.connect()
+    const to = send.somebody
+    await names(demo, await stranger(send, sandbox as never))
+    await send.send('ETH', '0.5', to)
+    await send.expectSent('Not what you reviewed: 0.5 ETH')
+    await expect(send.sent).toContainText('Check your wallet')
+    await expect(demo.dialog).not.toContainText('Sent 0.5 ETH')
+    expect(await send.held('ETH', to)).toBe(0n)
+  },
+)
 
 test('error: when the wallet names the hash of an earlier equal payment, the new payment is unknown', async ({
   demo,
@@ -57,26 +58,27 @@ test('error: when the wallet names the hash of an earlier equal payment, the new
   expect(await send.held('ETH', to)).toBe(parseEther('0.25'))
 })
 
-test('error: when the wallet names a stranger’s transaction for a payment, its outcome is unknown', async ({
-  demo,
-  sandbox,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  await send.connect({}, { query })
-  const page = new PayPage(demo)
-  const to = send.somebody
-  await names(demo, await stranger(send, sandbox as never))
-  await page.ask(order(to, { reference: 'order-8' }))
-  await page.pay.click()
-  await expect(demo.dialog).toContainText('from the one you reviewed')
-  await page.expectOutcome({ status: 'unknown' })
-  await demo.page.reload()
-  await demo.expectConnected()
-  await page.ask(order(to, { reference: 'order-8' }))
-  await page.expectOutcome({ status: 'unknown' })
-  await expect(demo.dialog).not.toContainText('Payment sent')
-  expect(await send.held('ETH', to)).toBe(0n)
-})
+test(
+  'error: when the wallet names a stranger’s transaction for a payment, its outcome is unknown',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    const send = new SendPage(demo, sandbox)
+    await send.connect({}, { query })
+    const page = new PayPage(demo)
+    const to = send.somebody
+    await names(demo, await stranger(send, sandbox as never))
+    await page.ask(order(to, { reference: 'order-8' }))
+    await page.pay.click()
+    await expect(demo.dialog).toContainText('from the one you reviewed')
+    await page.expectOutcome({ status: 'unknown' })
+    await demo.page.reload()
+    await demo.expectConnected()
+    await page.ask(order(to, { reference: 'order-8' }))
+    await page.expectOutcome({ status: 'unknown' })
+    await expect(demo.dialog).not.toContainText('Payment sent')
+    expect(await send.held('ETH', to)).toBe(0n)
+  },
+)
 
 test('error: when the exchange names a stranger’s transaction, the outcome of the payment is unknown', async ({
   demo,
@@ -100,27 +102,27 @@ test('error: when the exchange names a stranger’s transaction, the outcome of 
   expect(await send.held('ETH', shop)).toBe(0n)
 })
 
-test('behavior: when the block of a transfer is rolled back, Account says it is no longer in a block', async ({
-  demo,
-  sandbox,
-  problems,
-}) => {
-  // The sandbox's balance service reads from a chain that is rolled back meanwhile.
-  problems.allow(/status of 500 .*\/balance/)
-  await demo.page.clock.install()
-  const send = new SendPage(demo, sandbox)
-  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
-  const to = send.somebody
-  await send.send('ETH', '0.1', to)
-  await send.expectSent('Sent 0.1 ETH, confirming')
-  await sandbox.chains.rollback(1)
-  await expect(async () => {
-    await demo.page.clock.runFor(4_000)
-    await expect(send.sent).toContainText('No longer in a block: 0.1 ETH', { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
-  expect(await send.held('ETH', to)).toBe(0n)
-  await expect(demo.dialog).not.toContainText('Sent 0.1 ETH')
-})
+test(
+  'behavior: when the block of a transfer is rolled back, Account says it is no longer in a block',
+  { tag: '@main' },
+  async ({ demo, sandbox, problems }) => {
+    // The sandbox's balance service reads from a chain that is rolled back meanwhile.
+    problems.allow(/status of 500 .*\/balance/)
+    await demo.page.clock.install()
+    const send = new SendPage(demo, sandbox)
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+    const to = send.somebody
+    await send.send('ETH', '0.1', to)
+    await send.expectSent('Sent 0.1 ETH, confirming')
+    await sandbox.chains.rollback(1)
+    await expect(async () => {
+      await demo.page.clock.runFor(4_000)
+      await expect(send.sent).toContainText('No longer in a block: 0.1 ETH', { timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+    expect(await send.held('ETH', to)).toBe(0n)
+    await expect(demo.dialog).not.toContainText('Sent 0.1 ETH')
+  },
+)
 
 test('behavior: when three more blocks are mined, a transfer is no longer confirming', async ({ demo, sandbox }) => {
   await demo.page.clock.install()

@@ -11,39 +11,39 @@ const test = base.extend<{ send: SendPage; swap: SwapPage }>({
   swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
 })
 
-test('error: when the balance falls after Max is reviewed, the error names both amounts and nothing is sent', async ({
-  demo,
-  send,
-  sandbox,
-}) => {
-  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
-  const [from, to] = [await send.address(), send.somebody]
-  await sandbox.faucet({ address: from, chainId: 1, token: 'GOLD', amount: '100' })
-  await sandbox.faucet({ address: from, chainId: 1, token: 'ETH', amount: '1' })
-  const held = await send.held('GOLD', from)
-  await send.open()
-  await send.choose('GOLD')
-  await demo.dialog.getByRole('button', { name: 'Max', exact: true }).click()
-  await expect(send.amount).not.toHaveValue('')
-  await send.receiver.fill(to)
-  await send.review()
-  const { address: gold } = await sandbox.token(1, 'GOLD')
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [send.somebody, held / 100n] })
-  const hash = await demo.page.evaluate(
-    ([sender, token, bytes]) =>
-      window.sandboxWallets?.['beacon']?.provider.request({
-        method: 'eth_sendTransaction',
-        params: [{ from: sender, to: token, data: bytes }],
-      }) as Promise<`0x${string}`>,
-    [from, gold, data] as const,
-  )
-  await send.chain.waitForTransactionReceipt({ hash })
-  await send.confirm.click()
-  await expect(send.fault).toContainText(/You now have [\d.]+ GOLD, but this needs [\d.]+ GOLD/)
-  // The only request is the transfer that this test made.
-  expect(await send.asked()).toHaveLength(1)
-  expect(await send.held('GOLD', to)).toBe(0n)
-})
+test(
+  'error: when the balance falls after Max is reviewed, the error names both amounts and nothing is sent',
+  { tag: '@main' },
+  async ({ demo, send, sandbox }) => {
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1] })
+    const [from, to] = [await send.address(), send.somebody]
+    await sandbox.faucet({ address: from, chainId: 1, token: 'GOLD', amount: '100' })
+    await sandbox.faucet({ address: from, chainId: 1, token: 'ETH', amount: '1' })
+    const held = await send.held('GOLD', from)
+    await send.open()
+    await send.choose('GOLD')
+    await demo.dialog.getByRole('button', { name: 'Max', exact: true }).click()
+    await expect(send.amount).not.toHaveValue('')
+    await send.receiver.fill(to)
+    await send.review()
+    const { address: gold } = await sandbox.token(1, 'GOLD')
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [send.somebody, held / 100n] })
+    const hash = await demo.page.evaluate(
+      ([sender, token, bytes]) =>
+        window.sandboxWallets?.['beacon']?.provider.request({
+          method: 'eth_sendTransaction',
+          params: [{ from: sender, to: token, data: bytes }],
+        }) as Promise<`0x${string}`>,
+      [from, gold, data] as const,
+    )
+    await send.chain.waitForTransactionReceipt({ hash })
+    await send.confirm.click()
+    await expect(send.fault).toContainText(/You now have [\d.]+ GOLD, but this needs [\d.]+ GOLD/)
+    // The only request is the transfer that this test made.
+    expect(await send.asked()).toHaveLength(1)
+    expect(await send.held('GOLD', to)).toBe(0n)
+  },
+)
 
 test('error: when an approval is revoked after the review, the swap asks for an approval again', async ({
   demo,
@@ -83,23 +83,23 @@ test('error: when an approval is revoked after the review, the swap asks for an 
   expect(await swap.send.asked()).toHaveLength(before)
 })
 
-test('error: when the node does not respond to the last check, the dialog says so and the visitor can continue', async ({
-  demo,
-  send,
-  sandbox,
-}) => {
-  await send.connect()
-  await send.open()
-  await send.fill('ETH', '0.5', send.somebody)
-  await send.review()
-  for (const path of ['/rpc/1', '/v1/?']) sandbox.faults.set(`blockchain:${path}`, { kind: 'hang' })
-  await send.confirm.click()
-  await expect(demo.dialog.getByText('No answer from the network yet')).toBeVisible({ timeout: 10_000 })
-  expect(await send.asked()).toEqual([])
-  await demo.dialog.getByRole('button', { name: 'Continue anyway' }).click()
-  await expect.poll(async () => (await send.asked()).length).toBe(1)
-  sandbox.faults.reset()
-})
+test(
+  'error: when the node does not respond to the last check, the dialog says so and the visitor can continue',
+  { tag: '@main' },
+  async ({ demo, send, sandbox }) => {
+    await send.connect()
+    await send.open()
+    await send.fill('ETH', '0.5', send.somebody)
+    await send.review()
+    for (const path of ['/rpc/1', '/v1/?']) sandbox.faults.set(`blockchain:${path}`, { kind: 'hang' })
+    await send.confirm.click()
+    await expect(demo.dialog.getByText('No answer from the network yet')).toBeVisible({ timeout: 10_000 })
+    expect(await send.asked()).toEqual([])
+    await demo.dialog.getByRole('button', { name: 'Continue anyway' }).click()
+    await expect.poll(async () => (await send.asked()).length).toBe(1)
+    sandbox.faults.reset()
+  },
+)
 
 test('error: when the machine sleeps for an hour during a review, the old quote is not sent to the wallet', async ({
   demo,

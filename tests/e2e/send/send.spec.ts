@@ -19,38 +19,39 @@ function cutOff({ faults }: Sandbox): void {
 }
 const refusedByServer = /^Failed to load resource: the server responded with a status of 5\d\d/
 
-test('behavior: when a send is reviewed, the wallet is asked for exactly that once, and Account shows it sent', async ({
-  demo,
-  send,
-}) => {
-  await send.connect()
-  const to = send.somebody
-  await send.open()
-  await send.fill('ETH', '0.5', to)
-  await expect(demo.dialog.getByText('The address is valid')).toBeVisible()
-  await send.review()
-  await expect(demo.dialog).toContainText('0.5 ETH')
-  await expect(demo.dialog).toContainText(to)
-  const details = demo.dialog.locator('dl')
-  await expect(details).toContainText('Ethereum')
-  await expect(details).toContainText(/0\.\d+ ETH/)
-  expect(await send.asked()).toEqual([])
-  await send.confirm.click()
-  await expect(demo.dialog.getByText('Confirm in Beacon')).toBeVisible()
-  await demo.approve('Send 0.5 ETH')
-  await send.expectSent('Sent 0.5 ETH')
-  await expect(send.sent).toHaveCount(1)
-  const from = await send.address()
-  expect(await send.asked()).toEqual([
-    { from, to, value: '0x6f05b59d3b20000', data: '0x', gas: '0x5208', chainId: '0x1' },
-  ])
-  expect(await send.held('ETH', to)).toBe(500_000_000_000_000_000n)
-  await send.sent.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(send.sent).toHaveCount(0)
-  await send.open()
-  await expect(send.amount).toHaveValue('')
-  await expect(send.receiver).toHaveValue('')
-})
+test(
+  'behavior: when a send is reviewed, the wallet is asked for exactly that once, and Account shows it sent',
+  { tag: '@main' },
+  async ({ demo, send }) => {
+    await send.connect()
+    const to = send.somebody
+    await send.open()
+    await send.fill('ETH', '0.5', to)
+    await expect(demo.dialog.getByText('The address is valid')).toBeVisible()
+    await send.review()
+    await expect(demo.dialog).toContainText('0.5 ETH')
+    await expect(demo.dialog).toContainText(to)
+    const details = demo.dialog.locator('dl')
+    await expect(details).toContainText('Ethereum')
+    await expect(details).toContainText(/0\.\d+ ETH/)
+    expect(await send.asked()).toEqual([])
+    await send.confirm.click()
+    await expect(demo.dialog.getByText('Confirm in Beacon')).toBeVisible()
+    await demo.approve('Send 0.5 ETH')
+    await send.expectSent('Sent 0.5 ETH')
+    await expect(send.sent).toHaveCount(1)
+    const from = await send.address()
+    expect(await send.asked()).toEqual([
+      { from, to, value: '0x6f05b59d3b20000', data: '0x', gas: '0x5208', chainId: '0x1' },
+    ])
+    expect(await send.held('ETH', to)).toBe(500_000_000_000_000_000n)
+    await send.sent.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(send.sent).toHaveCount(0)
+    await send.open()
+    await expect(send.amount).toHaveValue('')
+    await expect(send.receiver).toHaveValue('')
+  },
+)
 
 const amounts: readonly [Symbol, readonly string[]][] = [
   ['ETH', ['0.000000000000000001', '1.000000000000000001', '.25']],
@@ -61,32 +62,33 @@ const amounts: readonly [Symbol, readonly string[]][] = [
 ]
 // The last two differ in their decimals only, which tests/unit/domain/text/amount.test.ts proves.
 for (const [symbol, typed] of sample(amounts, 3)) {
-  test(`behavior: when an amount of ${symbol} is typed, the wallet is asked for exactly that and it arrives`, async ({
-    send,
-    sandbox,
-  }) => {
-    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
-    const contract = symbol === 'ETH' ? undefined : (await sandbox.token(1, symbol)).address
-    for (const [index, amount] of typed.entries()) {
-      const to = send.somebody
-      const units = parseUnits(amount.replace(/\.$/, ''), decimals[symbol])
-      await send.send(symbol, amount, to)
-      await expect(send.sent).toHaveCount(index + 1)
-      await send.expectSent(/^Sent /)
-      expect(await send.held(symbol, to), amount).toBe(units)
-      const asked = await send.asked()
-      expect(asked).toHaveLength(index + 1)
-      const last = asked.at(-1)
-      if (contract === undefined) expect(last).toMatchObject({ to, data: '0x', value: `0x${units.toString(16)}` })
-      else {
-        expect(last).toMatchObject({ to: contract, value: '0x0' })
-        expect(decodeFunctionData({ abi: erc20Abi, data: last?.data ?? '0x' })).toEqual({
-          functionName: 'transfer',
-          args: [to, units],
-        })
+  test(
+    `behavior: when an amount of ${symbol} is typed, the wallet is asked for exactly that and it arrives`,
+    { tag: '@main' },
+    async ({ send, sandbox }) => {
+      await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+      const contract = symbol === 'ETH' ? undefined : (await sandbox.token(1, symbol)).address
+      for (const [index, amount] of typed.entries()) {
+        const to = send.somebody
+        const units = parseUnits(amount.replace(/\.$/, ''), decimals[symbol])
+        await send.send(symbol, amount, to)
+        await expect(send.sent).toHaveCount(index + 1)
+        await send.expectSent(/^Sent /)
+        expect(await send.held(symbol, to), amount).toBe(units)
+        const asked = await send.asked()
+        expect(asked).toHaveLength(index + 1)
+        const last = asked.at(-1)
+        if (contract === undefined) expect(last).toMatchObject({ to, data: '0x', value: `0x${units.toString(16)}` })
+        else {
+          expect(last).toMatchObject({ to: contract, value: '0x0' })
+          expect(decodeFunctionData({ abi: erc20Abi, data: last?.data ?? '0x' })).toEqual({
+            functionName: 'transfer',
+            args: [to, units],
+          })
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 test('behavior: when Max is pressed, a coin keeps back the network fee and a token is sent in full', async ({
@@ -301,38 +303,39 @@ const badAmounts: readonly [text: string, said: string, button: string][] = [
   ['1'.repeat(80), 'too large', 'Enter a valid amount'],
   ['999999999999', 'Not enough balance', 'Not enough balance'],
 ]
-test('error: when the amount is invalid or too large, the field says why and keeps the text', async ({
-  demo,
-  send,
-}) => {
-  await send.connect()
-  await send.open()
-  await send.fill('USDX', '1', bertil)
-  await expect(send.submit).toHaveText('Review')
-  for (const [text, said, button] of badAmounts) {
-    await send.amount.fill(text)
-    await expect(send.fault, text).toContainText(said)
-    await expect(send.submit, text).toHaveText(button)
-    await expect(send.submit).toBeDisabled()
-    await expect(send.amount).toHaveValue(text)
-  }
-  await demo.dialog.getByRole('button', { name: 'Buy the missing amount' }).click()
-  await demo.expectView('Buy crypto')
-  await demo.dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(send.amount).toHaveValue('999999999999')
-  await expect(send.receiver).toHaveValue(bertil)
-  await send.amount.fill('')
-  await expect(send.submit).toHaveText('Enter an amount')
-  // Full-width digits and those of other scripts are read as digits, and shown as they are read.
-  for (const [text, read] of [
-    ['１．５', '1.5'],
-    ['١٢', '12'],
-  ] as const) {
-    await send.amount.fill(text)
-    await expect(send.amount).toHaveValue(read)
+test(
+  'error: when the amount is invalid or too large, the field says why and keeps the text',
+  { tag: '@main' },
+  async ({ demo, send }) => {
+    await send.connect()
+    await send.open()
+    await send.fill('USDX', '1', bertil)
     await expect(send.submit).toHaveText('Review')
-  }
-})
+    for (const [text, said, button] of badAmounts) {
+      await send.amount.fill(text)
+      await expect(send.fault, text).toContainText(said)
+      await expect(send.submit, text).toHaveText(button)
+      await expect(send.submit).toBeDisabled()
+      await expect(send.amount).toHaveValue(text)
+    }
+    await demo.dialog.getByRole('button', { name: 'Buy the missing amount' }).click()
+    await demo.expectView('Buy crypto')
+    await demo.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(send.amount).toHaveValue('999999999999')
+    await expect(send.receiver).toHaveValue(bertil)
+    await send.amount.fill('')
+    await expect(send.submit).toHaveText('Enter an amount')
+    // Full-width digits and those of other scripts are read as digits, and shown as they are read.
+    for (const [text, read] of [
+      ['１．５', '1.5'],
+      ['١٢', '12'],
+    ] as const) {
+      await send.amount.fill(text)
+      await expect(send.amount).toHaveValue(read)
+      await expect(send.submit).toHaveText('Review')
+    }
+  },
+)
 
 test('error: when the transfer of a token reverts in the estimate, the reason shows and the wallet is not asked', async ({
   demo,
@@ -369,23 +372,27 @@ test('error: when the server’s decimals differ from the chain’s, an error sh
   await expect(send.amount).toHaveValue('1')
 })
 
-test('error: when the wallet declines, the reason shows and the next try arrives', async ({ demo, send }) => {
-  await send.connect()
-  const to = send.somebody
-  await send.send('ETH', '0.2', to)
-  await demo.reject('Send 0.2 ETH')
-  await expect(send.fault).toContainText('Nothing was sent')
-  await expect(send.fault).toContainText(/declined/i)
-  expect(await send.asked()).toHaveLength(1)
-  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(send.confirm).not.toHaveAttribute('aria-disabled')
-  expect(await send.asked()).toHaveLength(1)
-  await send.confirm.click()
-  await demo.approve('Send 0.2 ETH')
-  await send.expectSent('Sent 0.2 ETH')
-  expect(await send.asked()).toHaveLength(2)
-  expect(await send.held('ETH', to)).toBe(200_000_000_000_000_000n)
-})
+test(
+  'error: when the wallet declines, the reason shows and the next try arrives',
+  { tag: '@main' },
+  async ({ demo, send }) => {
+    await send.connect()
+    const to = send.somebody
+    await send.send('ETH', '0.2', to)
+    await demo.reject('Send 0.2 ETH')
+    await expect(send.fault).toContainText('Nothing was sent')
+    await expect(send.fault).toContainText(/declined/i)
+    expect(await send.asked()).toHaveLength(1)
+    await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(send.confirm).not.toHaveAttribute('aria-disabled')
+    expect(await send.asked()).toHaveLength(1)
+    await send.confirm.click()
+    await demo.approve('Send 0.2 ETH')
+    await send.expectSent('Sent 0.2 ETH')
+    expect(await send.asked()).toHaveLength(2)
+    expect(await send.held('ETH', to)).toBe(200_000_000_000_000_000n)
+  },
+)
 
 // tests/unit/services/send/evm.test.ts proves each answer.
 for (const mode of sample(['wrongType', 'null', 'empty'] as const, 1)) {

@@ -167,46 +167,48 @@ const payments = [
   ['USDS', 'Sandbox Dollar', '1.000001', 1_000_001n],
 ] as const
 for (const [symbol, name, amount, units] of payments) {
-  test(`behavior: when ${symbol} is sent to an address without any, exactly the reviewed amount arrives`, async ({
-    demo,
-    solana,
-  }) => {
-    await solana.connectOnSolana({ 'solana:signAndSendTransaction': 'ask' })
-    const [from, to] = [(await solana.address('solana')) ?? '', await solana.somebody()]
-    const before = (await solana.held(symbol, from)) ?? 0n
-    await solana.review(name, amount, to)
-    await expect(demo.dialog).toContainText(`${amount} ${symbol}`)
-    await expect(demo.dialog).toContainText(to)
-    await expect(demo.dialog.locator('dl')).toContainText(/0\.\d+ SOL/)
-    expect(await solana.requests()).not.toContain('solana:signAndSendTransaction')
-    await solana.confirm.click()
-    await demo.approve(`Send ${amount} ${symbol}`)
-    await solana.expectSent(`Sent ${amount} ${symbol}`)
-    expect(await solana.held(symbol, to)).toBe(units)
-    const spent = before - ((await solana.held(symbol, from)) ?? 0n)
-    expect(symbol === 'SOL' ? spent > units && spent < units + 100_000n : spent === units).toBe(true)
-    expect((await solana.requests()).filter((method) => method === 'solana:signAndSendTransaction')).toHaveLength(1)
-  })
+  test(
+    `behavior: when ${symbol} is sent to an address without any, exactly the reviewed amount arrives`,
+    { tag: '@main' },
+    async ({ demo, solana }) => {
+      await solana.connectOnSolana({ 'solana:signAndSendTransaction': 'ask' })
+      const [from, to] = [(await solana.address('solana')) ?? '', await solana.somebody()]
+      const before = (await solana.held(symbol, from)) ?? 0n
+      await solana.review(name, amount, to)
+      await expect(demo.dialog).toContainText(`${amount} ${symbol}`)
+      await expect(demo.dialog).toContainText(to)
+      await expect(demo.dialog.locator('dl')).toContainText(/0\.\d+ SOL/)
+      expect(await solana.requests()).not.toContain('solana:signAndSendTransaction')
+      await solana.confirm.click()
+      await demo.approve(`Send ${amount} ${symbol}`)
+      await solana.expectSent(`Sent ${amount} ${symbol}`)
+      expect(await solana.held(symbol, to)).toBe(units)
+      const spent = before - ((await solana.held(symbol, from)) ?? 0n)
+      expect(symbol === 'SOL' ? spent > units && spent < units + 100_000n : spent === units).toBe(true)
+      expect((await solana.requests()).filter((method) => method === 'solana:signAndSendTransaction')).toHaveLength(1)
+    },
+  )
 }
 
-test('error: when a Solana wallet declines, nothing is sent, the dialog says so and the next try works', async ({
-  demo,
-  solana,
-}) => {
-  await solana.connectOnSolana({ 'solana:signAndSendTransaction': 'ask' })
-  const to = await solana.somebody()
-  await solana.review('Solana', '0.5', to)
-  await solana.confirm.click()
-  await demo.reject('Send 0.5 SOL')
-  await expect(demo.dialog.getByRole('alert').filter({ hasText: 'Nothing was sent' })).toContainText(/declined/i)
-  expect(await solana.held('SOL', to)).toBe(0n)
-  await demo.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(solana.confirm).not.toHaveAttribute('aria-disabled')
-  await solana.confirm.click()
-  await demo.approve('Send 0.5 SOL')
-  await solana.expectSent('Sent 0.5 SOL')
-  expect(await solana.held('SOL', to)).toBe(500_000_000n)
-})
+test(
+  'error: when a Solana wallet declines, nothing is sent, the dialog says so and the next try works',
+  { tag: '@main' },
+  async ({ demo, solana }) => {
+    await solana.connectOnSolana({ 'solana:signAndSendTransaction': 'ask' })
+    const to = await solana.somebody()
+    await solana.review('Solana', '0.5', to)
+    await solana.confirm.click()
+    await demo.reject('Send 0.5 SOL')
+    await expect(demo.dialog.getByRole('alert').filter({ hasText: 'Nothing was sent' })).toContainText(/declined/i)
+    expect(await solana.held('SOL', to)).toBe(0n)
+    await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(solana.confirm).not.toHaveAttribute('aria-disabled')
+    await solana.confirm.click()
+    await demo.approve('Send 0.5 SOL')
+    await solana.expectSent('Sent 0.5 SOL')
+    expect(await solana.held('SOL', to)).toBe(500_000_000n)
+  },
+)
 
 test('behavior: when Receive is open on Solana, the QR code and the text are the full address', async ({
   demo,

@@ -43,67 +43,69 @@ const add = (demo: ModalPage, transaction: HostTransaction) =>
   )
 const notices = (demo: ModalPage) => demo.page.locator('[data-walletchart] [data-part=notice-of-transaction]')
 
-test('behavior: when the page adds its transaction, it is pending in Account, after a reload too, until its blocks are there', async ({
-  demo,
-  sandbox,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  await send.connect({ methods: { eth_sendTransaction: 'approve' } })
-  await sandbox.chains.pause(1)
-  const hash = await sends(demo, { to: send.somebody, value: '0x1' })
-  expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint', confirmations: 2 })).toBe('added')
-  expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint #42' })).toBe('added')
-  await expect.poll(() => states(demo)).toEqual([['Mint #42', 'pending']])
-  await demo.openDialog()
-  await expect(send.sent).toHaveCount(1)
-  await expect(send.sent).toContainText('Mint #42')
+test(
+  'behavior: when the page adds its transaction, it is pending in Account, after a reload too, until its blocks are there',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    const send = new SendPage(demo, sandbox)
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } })
+    await sandbox.chains.pause(1)
+    const hash = await sends(demo, { to: send.somebody, value: '0x1' })
+    expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint', confirmations: 2 })).toBe('added')
+    expect(await add(demo, { hash, network: 'eip155:1', title: 'Mint #42' })).toBe('added')
+    await expect.poll(() => states(demo)).toEqual([['Mint #42', 'pending']])
+    await demo.openDialog()
+    await expect(send.sent).toHaveCount(1)
+    await expect(send.sent).toContainText('Mint #42')
 
-  await demo.page.reload()
-  await demo.expectConnected()
-  await listen(demo)
-  await expect.poll(() => states(demo)).toEqual([['Mint #42', 'pending']])
-  await sandbox.chains.mine(1)
-  await expect.poll(() => states(demo)).toEqual([['Mint #42', 'confirmed']])
-  expect(await settled(demo)).toEqual([])
-  await sandbox.chains.resume(1)
-  await expect.poll(() => settled(demo)).toMatchObject([{ hash, title: 'Mint #42', status: 'confirmed' }])
-  await demo.openDialog()
-  await expect(send.sent).toContainText('Mint #42: done')
+    await demo.page.reload()
+    await demo.expectConnected()
+    await listen(demo)
+    await expect.poll(() => states(demo)).toEqual([['Mint #42', 'pending']])
+    await sandbox.chains.mine(1)
+    await expect.poll(() => states(demo)).toEqual([['Mint #42', 'confirmed']])
+    expect(await settled(demo)).toEqual([])
+    await sandbox.chains.resume(1)
+    await expect.poll(() => settled(demo)).toMatchObject([{ hash, title: 'Mint #42', status: 'confirmed' }])
+    await demo.openDialog()
+    await expect(send.sent).toContainText('Mint #42: done')
 
-  await demo.page.reload()
-  await demo.expectConnected()
-  await listen(demo)
-  await expect.poll(() => states(demo)).toEqual([['Mint #42', 'confirmed']])
-  expect(await settled(demo)).toEqual([])
-})
+    await demo.page.reload()
+    await demo.expectConnected()
+    await listen(demo)
+    await expect.poll(() => states(demo)).toEqual([['Mint #42', 'confirmed']])
+    expect(await settled(demo)).toEqual([])
+  },
+)
 
-test('behavior: when the page’s transaction reverts, the host and a notice that stays have its reason', async ({
-  demo,
-  sandbox,
-}) => {
-  const send = new SendPage(demo, sandbox)
-  const query = `?options=${encodeURIComponent(JSON.stringify({ transactions: { notices: true } }))}`
-  await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
-  await listen(demo)
-  const { address: stuck } = await sandbox.token(1, 'STUCK')
-  const data = `0xa9059cbb${send.somebody.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
-  const hash = await sends(demo, { to: stuck, data, gas: '0x30d40' })
-  await add(demo, { hash, network: 'eip155:1', title: 'Claim' })
-  await expect(notices(demo)).toContainText('Failed: Claim')
-  await expect(notices(demo)).toContainText('This coin is stuck')
-  // Told once its block is final.
-  await sandbox.chains.mine(1, 4)
-  await expect.poll(() => settled(demo)).toMatchObject([{ hash, status: 'reverted', reason: 'This coin is stuck' }])
-  // Never over the dialog.
-  await demo.openDialog()
-  await expect(notices(demo)).toBeHidden()
-  await demo.page.keyboard.press('Escape')
-  await demo.expectClosed()
-  await expect(notices(demo)).toBeVisible()
-  await notices(demo).focus()
-  await demo.page.keyboard.press('Escape')
-  await expect(notices(demo)).toHaveCount(0)
-})
+test(
+  'behavior: when the page’s transaction reverts, the host and a notice that stays have its reason',
+  { tag: '@main' },
+  async ({ demo, sandbox }) => {
+    const send = new SendPage(demo, sandbox)
+    const query = `?options=${encodeURIComponent(JSON.stringify({ transactions: { notices: true } }))}`
+    await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
+    await listen(demo)
+    const { address: stuck } = await sandbox.token(1, 'STUCK')
+    const data = `0xa9059cbb${send.somebody.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
+    const hash = await sends(demo, { to: stuck, data, gas: '0x30d40' })
+    await add(demo, { hash, network: 'eip155:1', title: 'Claim' })
+    await expect(notices(demo)).toContainText('Failed: Claim')
+    await expect(notices(demo)).toContainText('This coin is stuck')
+    // Told once its block is final.
+    await sandbox.chains.mine(1, 4)
+    await expect.poll(() => settled(demo)).toMatchObject([{ hash, status: 'reverted', reason: 'This coin is stuck' }])
+    // Never over the dialog.
+    await demo.openDialog()
+    await expect(notices(demo)).toBeHidden()
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
+    await expect(notices(demo)).toBeVisible()
+    await notices(demo).focus()
+    await demo.page.keyboard.press('Escape')
+    await expect(notices(demo)).toHaveCount(0)
+  },
+)
 
 // tests/unit/adapters/following.test.ts proves what all libraries share.
 for (const stack of sample(['wagmi', 'viem', 'ethers'], 1))

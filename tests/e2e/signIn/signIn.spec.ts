@@ -25,27 +25,28 @@ async function sign(demo: ModalPage): Promise<void> {
   await demo.expectClosed()
 }
 
-test('behavior: when a visitor signs in, the session outlives a reload and ends with the connection', async ({
-  demo,
-  problems,
-}) => {
-  problems.allow(/401/)
-  await connect(demo, '?siwx=backend')
-  expect(await whoIsIn(demo)).toBe(401)
-  await demo.page.keyboard.press('Escape')
-  await expect(demo.dialog).toHaveAttribute('data-shaking')
-  await button(demo, 'Sign').click()
-  await demo.reject(/sign/i)
-  await expect(demo.dialog.getByRole('alert')).toHaveText('Signature declined')
-  await sign(demo)
-  const { address } = await demo.state('accountState')
-  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
-  await demo.page.reload()
-  await demo.expectConnected()
-  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address })
-  await demo.page.locator('#disconnect').click()
-  await expect.poll(() => whoIsIn(demo)).toBe(401)
-})
+test(
+  'behavior: when a visitor signs in, the session outlives a reload and ends with the connection',
+  { tag: '@main' },
+  async ({ demo, problems }) => {
+    problems.allow(/401/)
+    await connect(demo, '?siwx=backend')
+    expect(await whoIsIn(demo)).toBe(401)
+    await demo.page.keyboard.press('Escape')
+    await expect(demo.dialog).toHaveAttribute('data-shaking')
+    await button(demo, 'Sign').click()
+    await demo.reject(/sign/i)
+    await expect(demo.dialog.getByRole('alert')).toHaveText('Signature declined')
+    await sign(demo)
+    const { address } = await demo.state('accountState')
+    expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
+    await demo.page.reload()
+    await demo.expectConnected()
+    expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address })
+    await demo.page.locator('#disconnect').click()
+    await expect.poll(() => whoIsIn(demo)).toBe(401)
+  },
+)
 
 test('behavior: when the page opens Send before a wallet is connected, it shows after the sign-in', async ({
   demo,
@@ -112,34 +113,34 @@ test('error: when a stored session was tampered with, the page asks for a sign-i
   await demo.expectView('Sign in')
 })
 
-test('behavior: when a phone can sign in, one approval suffices; otherwise two are needed', async ({
-  demo,
-  phone,
-  problems,
-}) => {
-  problems.allow(/401/)
-  await demo.goto('?siwx=backend')
-  await phone.pair(await openCode(demo), phone.authentication)
-  await expect(phone.authentication).toContainText('Sign in to the demo.')
-  await phone.approve(phone.authentication)
-  await demo.expectClosed()
-  await demo.expectConnected()
-  const { address } = await demo.state('accountState')
-  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
-  await demo.page.reload()
-  await demo.expectConnected()
-  await demo.page.locator('#disconnect').click()
-  await expect.poll(() => whoIsIn(demo)).toBe(401)
+test(
+  'behavior: when a phone can sign in, one approval suffices; otherwise two are needed',
+  { tag: '@main' },
+  async ({ demo, phone, problems }) => {
+    problems.allow(/401/)
+    await demo.goto('?siwx=backend')
+    await phone.pair(await openCode(demo), phone.authentication)
+    await expect(phone.authentication).toContainText('Sign in to the demo.')
+    await phone.approve(phone.authentication)
+    await demo.expectClosed()
+    await demo.expectConnected()
+    const { address } = await demo.state('accountState')
+    expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
+    await demo.page.reload()
+    await demo.expectConnected()
+    await demo.page.locator('#disconnect').click()
+    await expect.poll(() => whoIsIn(demo)).toBe(401)
 
-  await phone.page.getByTestId('signs-in').uncheck()
-  await phone.pair(await openCode(demo))
-  await phone.approve(phone.proposal)
-  await demo.expectView('Sign in')
-  await button(demo, 'Sign').click()
-  await phone.approve(phone.request)
-  await demo.expectClosed()
-  expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address })
-})
+    await phone.page.getByTestId('signs-in').uncheck()
+    await phone.pair(await openCode(demo))
+    await phone.approve(phone.proposal)
+    await demo.expectView('Sign in')
+    await button(demo, 'Sign').click()
+    await phone.approve(phone.request)
+    await demo.expectClosed()
+    expect(await whoIsIn(demo)).toMatchObject({ accountAddress: address })
+  },
+)
 
 test('error: when a phone signs a forged message, it is connected but still has to sign in', async ({
   demo,

@@ -25,71 +25,76 @@ const pairs: readonly [from: Symbol, to: Symbol, amount: string, decimals: numbe
 ]
 // The others have the same steps with other decimals, which src/features/swap/tests/figures.test.ts proves.
 for (const [from, to, amount, decimals] of sample(pairs, 3)) {
-  test(`behavior: when ${from} is swapped to ${to}, exactly the quoted amount arrives`, async ({ swap, sandbox }) => {
-    await swap.connect(silent)
-    const owner = await swap.send.address()
-    if (from !== 'ETH') await sandbox.faucet({ address: owner, chainId: 1, token: from, amount: '1000' })
-    const [paidBefore, gotBefore] = [await swap.held(from, owner), await swap.held(to, owner)]
-    const since = await swap.height()
-    await swap.open()
-    await swap.fill(from, to, amount)
-    await swap.review()
-    if (from !== 'ETH') {
-      await swap.spender.locator('summary').click()
-      const spender = await swap.spender.innerText()
-      await swap.press('Approve')
-      await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
-      // The allowance is exactly the amount paid.
-      expect(await swap.allowed(from, owner)).toBe(parseUnits(amount, decimals))
-      // The approved spender is the one in the preview.
-      const [approval] = await swap.send.asked()
-      const bytes = (approval?.data ?? '0x') as `0x${string}`
-      expect(spender).toContain(decodeFunctionData({ abi: erc20Abi, data: bytes }).args[0])
-    }
-    await swap.press('Swap')
-    await swap.expectSent(/^Swapped /)
-    const fees = await swap.fees(owner, since)
-    const feeOn = (symbol: Symbol) => (symbol === 'ETH' ? fees : 0n)
-    const paid = paidBefore - (await swap.held(from, owner)) - feeOn(from)
-    const got = (await swap.held(to, owner)) - gotBefore + feeOn(to)
-    const asked = await swap.send.asked()
-    expect(asked).toHaveLength(from === 'ETH' ? 1 : 2)
-    expect(paid).toBe(parseUnits(amount, decimals))
-    const told = await swap.sent.first().innerText()
-    const [, quoted = ''] = / to ([\d,.]+) /.exec(told) ?? []
-    const places = { USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, ETH: 18, STUCK: 18 }[to]
-    expect(got).toBe(parseUnits(quoted.replaceAll(',', ''), places))
-    if (from !== 'ETH') expect(await swap.allowed(from, owner)).toBe(0n)
-  })
+  test(
+    `behavior: when ${from} is swapped to ${to}, exactly the quoted amount arrives`,
+    { tag: '@main' },
+    async ({ swap, sandbox }) => {
+      await swap.connect(silent)
+      const owner = await swap.send.address()
+      if (from !== 'ETH') await sandbox.faucet({ address: owner, chainId: 1, token: from, amount: '1000' })
+      const [paidBefore, gotBefore] = [await swap.held(from, owner), await swap.held(to, owner)]
+      const since = await swap.height()
+      await swap.open()
+      await swap.fill(from, to, amount)
+      await swap.review()
+      if (from !== 'ETH') {
+        await swap.spender.locator('summary').click()
+        const spender = await swap.spender.innerText()
+        await swap.press('Approve')
+        await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
+        // The allowance is exactly the amount paid.
+        expect(await swap.allowed(from, owner)).toBe(parseUnits(amount, decimals))
+        // The approved spender is the one in the preview.
+        const [approval] = await swap.send.asked()
+        const bytes = (approval?.data ?? '0x') as `0x${string}`
+        expect(spender).toContain(decodeFunctionData({ abi: erc20Abi, data: bytes }).args[0])
+      }
+      await swap.press('Swap')
+      await swap.expectSent(/^Swapped /)
+      const fees = await swap.fees(owner, since)
+      const feeOn = (symbol: Symbol) => (symbol === 'ETH' ? fees : 0n)
+      const paid = paidBefore - (await swap.held(from, owner)) - feeOn(from)
+      const got = (await swap.held(to, owner)) - gotBefore + feeOn(to)
+      const asked = await swap.send.asked()
+      expect(asked).toHaveLength(from === 'ETH' ? 1 : 2)
+      expect(paid).toBe(parseUnits(amount, decimals))
+      const told = await swap.sent.first().innerText()
+      const [, quoted = ''] = / to ([\d,.]+) /.exec(told) ?? []
+      const places = { USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, ETH: 18, STUCK: 18 }[to]
+      expect(got).toBe(parseUnits(quoted.replaceAll(',', ''), places))
+      if (from !== 'ETH') expect(await swap.allowed(from, owner)).toBe(0n)
+    },
+  )
 }
 
-test('behavior: when a swap is previewed, the wallet is asked for exactly what shows, and no change repeats it', async ({
-  demo,
-  swap,
-}) => {
-  await swap.connect()
-  await swap.open()
-  await swap.fill('ETH', 'USDX', '0.1')
-  await expect(swap.get).toHaveValue(/^\d{3}\.\d+/)
-  await expect(demo.dialog.locator('dl')).toContainText('0.85%')
-  await swap.review()
-  const figures = demo.dialog.locator('dl > div')
-  await expect(figures.filter({ hasText: 'Minimum received' })).toContainText(/[\d.]+ USDX/)
-  await expect(demo.dialog.getByText('0.1 ETH', { exact: true })).toBeVisible()
-  await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
-  await expect(demo.dialog.locator('[data-part=changes]')).toHaveCount(0)
-  await expect(demo.dialog.getByText('Couldn’t simulate this swap')).toHaveCount(0)
-  expect(await swap.send.asked()).toEqual([])
-  await swap.press('Swap')
-  await expect(demo.dialog.getByText('Confirm transaction in your wallet')).toBeVisible()
-  // The last checks come first.
-  await expect.poll(async () => (await swap.send.asked()).length).toBe(1)
-  const [asked] = await swap.send.asked()
-  expect(asked).toMatchObject({ value: `0x${parseUnits('0.1', 18).toString(16)}`, chainId: '0x1' })
-  expect(asked?.to.toLowerCase()).toBe((await swap.router()).toLowerCase())
-  await demo.approve(/^Send 0\.1/)
-  await swap.expectSent(/^Swapped 0\.1 ETH to [\d.]+ USDX/)
-})
+test(
+  'behavior: when a swap is previewed, the wallet is asked for exactly what shows, and no change repeats it',
+  { tag: '@main' },
+  async ({ demo, swap }) => {
+    await swap.connect()
+    await swap.open()
+    await swap.fill('ETH', 'USDX', '0.1')
+    await expect(swap.get).toHaveValue(/^\d{3}\.\d+/)
+    await expect(demo.dialog.locator('dl')).toContainText('0.85%')
+    await swap.review()
+    const figures = demo.dialog.locator('dl > div')
+    await expect(figures.filter({ hasText: 'Minimum received' })).toContainText(/[\d.]+ USDX/)
+    await expect(demo.dialog.getByText('0.1 ETH', { exact: true })).toBeVisible()
+    await expect(swap.next('Swap')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+    await expect(demo.dialog.locator('[data-part=changes]')).toHaveCount(0)
+    await expect(demo.dialog.getByText('Couldn’t simulate this swap')).toHaveCount(0)
+    expect(await swap.send.asked()).toEqual([])
+    await swap.press('Swap')
+    await expect(demo.dialog.getByText('Confirm transaction in your wallet')).toBeVisible()
+    // The last checks come first.
+    await expect.poll(async () => (await swap.send.asked()).length).toBe(1)
+    const [asked] = await swap.send.asked()
+    expect(asked).toMatchObject({ value: `0x${parseUnits('0.1', 18).toString(16)}`, chainId: '0x1' })
+    expect(asked?.to.toLowerCase()).toBe((await swap.router()).toLowerCase())
+    await demo.approve(/^Send 0\.1/)
+    await swap.expectSent(/^Swapped 0\.1 ETH to [\d.]+ USDX/)
+  },
+)
 
 test('behavior: when the amount to get is typed, the amount to pay is computed', async ({ swap }) => {
   await swap.connect(silent)
@@ -101,61 +106,62 @@ test('behavior: when the amount to get is typed, the amount to pay is computed',
   await expect(swap.demo.dialog).toContainText(/25\d(\.\d+)? USDX|249\.9\d* USDX/)
 })
 
-test('error: when the swap is declined after the approval, nothing is sent and the approval can be revoked', async ({
-  demo,
-  swap,
-}) => {
-  await swap.connect()
-  await swap.open()
-  // TETH accepts a new allowance only if the last one is zero.
-  await swap.fill('TETH', 'ETH', '3')
-  await swap.review()
-  await swap.press('Approve')
-  await expect(demo.dialog.getByText('Approve limit increase in your wallet')).toBeVisible()
-  await demo.reject(/^Send/)
-  await expect(swap.fault).toContainText('Nothing was swapped')
-  const owner = await swap.send.address()
-  expect(await swap.allowed('TETH', owner)).toBe(0n)
-  await swap.press('Try again')
-  await swap.press('Approve')
-  await demo.approve(/^Send/)
-  await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
-  await swap.press('Swap')
-  // The notice "Approval still active" offers to revoke it.
-  await demo.reject(/^Send/)
-  await expect(swap.fault).toContainText('Nothing was swapped')
-  const standing = demo.dialog.locator('[data-part=notice]').filter({ hasText: 'Approval still active' })
-  await expect(standing).toContainText('3 TETH')
-  expect(await swap.allowed('TETH', owner)).toBe(3_000_000n)
-  // A larger amount: the old approval is revoked, on screen, before exactly the amount is approved.
-  await swap.press('Cancel')
-  await demo.expectView('Swap')
-  await swap.pay.fill('4')
-  await swap.review()
-  await expect(demo.dialog.getByText('TETH needs it revoked first')).toBeVisible()
-  await swap.press('Revoke')
-  await expect(demo.dialog.getByText('Revoke the approval in your wallet')).toBeVisible()
-  await demo.approve(/^Send/)
-  await expect.poll(() => swap.allowed('TETH', owner)).toBe(0n)
-  const asked = async () => (await swap.send.asked()).map(({ data }) => decodeApproval(data))
-  expect(await asked()).toEqual([3_000_000n, 3_000_000n, undefined, 0n])
-  // A reload restores the typed amount.
-  await demo.page.reload()
-  await demo.expectConnected(owner)
-  await swap.open()
-  await expect(swap.pay).toHaveValue('4')
-  await swap.review()
-  await swap.press('Approve')
-  await demo.approve(/^Send/)
-  await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
-  expect(await swap.allowed('TETH', owner)).toBe(4_000_000n)
-  await expect(standing).toContainText('4 TETH')
-  await standing.getByRole('button', { name: 'Revoke' }).click()
-  await demo.approve(/^Send/)
-  await demo.expectView('Swap')
-  await expect.poll(() => swap.allowed('TETH', owner)).toBe(0n)
-  expect(await asked()).toEqual([4_000_000n, 0n])
-})
+test(
+  'error: when the swap is declined after the approval, nothing is sent and the approval can be revoked',
+  { tag: '@main' },
+  async ({ demo, swap }) => {
+    await swap.connect()
+    await swap.open()
+    // TETH accepts a new allowance only if the last one is zero.
+    await swap.fill('TETH', 'ETH', '3')
+    await swap.review()
+    await swap.press('Approve')
+    await expect(demo.dialog.getByText('Approve limit increase in your wallet')).toBeVisible()
+    await demo.reject(/^Send/)
+    await expect(swap.fault).toContainText('Nothing was swapped')
+    const owner = await swap.send.address()
+    expect(await swap.allowed('TETH', owner)).toBe(0n)
+    await swap.press('Try again')
+    await swap.press('Approve')
+    await demo.approve(/^Send/)
+    await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
+    await swap.press('Swap')
+    // The notice "Approval still active" offers to revoke it.
+    await demo.reject(/^Send/)
+    await expect(swap.fault).toContainText('Nothing was swapped')
+    const standing = demo.dialog.locator('[data-part=notice]').filter({ hasText: 'Approval still active' })
+    await expect(standing).toContainText('3 TETH')
+    expect(await swap.allowed('TETH', owner)).toBe(3_000_000n)
+    // A larger amount: the old approval is revoked, on screen, before exactly the amount is approved.
+    await swap.press('Cancel')
+    await demo.expectView('Swap')
+    await swap.pay.fill('4')
+    await swap.review()
+    await expect(demo.dialog.getByText('TETH needs it revoked first')).toBeVisible()
+    await swap.press('Revoke')
+    await expect(demo.dialog.getByText('Revoke the approval in your wallet')).toBeVisible()
+    await demo.approve(/^Send/)
+    await expect.poll(() => swap.allowed('TETH', owner)).toBe(0n)
+    const asked = async () => (await swap.send.asked()).map(({ data }) => decodeApproval(data))
+    expect(await asked()).toEqual([3_000_000n, 3_000_000n, undefined, 0n])
+    // A reload restores the typed amount.
+    await demo.page.reload()
+    await demo.expectConnected(owner)
+    await swap.open()
+    await expect(swap.pay).toHaveValue('4')
+    await swap.review()
+    await swap.press('Approve')
+    await demo.approve(/^Send/)
+    await expect(swap.next('Swap')).toBeVisible({ timeout: 15_000 })
+    expect(await swap.allowed('TETH', owner)).toBe(4_000_000n)
+    await expect(standing).toContainText('4 TETH')
+    await standing.getByRole('button', { name: 'Revoke' }).click()
+    await demo.approve(/^Send/)
+    await demo.expectView('Swap')
+    await expect.poll(() => swap.allowed('TETH', owner)).toBe(0n)
+    expect(await asked()).toEqual([4_000_000n, 0n])
+  },
+)
 
 function decodeApproval(data: `0x${string}`): bigint | undefined {
   try {
@@ -232,40 +238,41 @@ test('behavior: when a wallet supports batched calls, it is asked once for both 
   expect(inTurn).toEqual([paid.toLowerCase(), expect.not.stringMatching(new RegExp(paid, 'i'))])
 })
 
-test('behavior: when the host sends calls, they go as one batch or in turn until one is declined', async ({
-  demo,
-  swap,
-}) => {
-  await swap.connect({ atomic: 'supported', methods: { wallet_sendCalls: 'ask', eth_sendTransaction: 'ask' } })
-  const send = () =>
-    demo.host((modal) => {
-      const to = '0x00000000000000000000000000000000000f00D1'
-      const calls = [1n, 2n, 3n].map((value) => ({ to, value }) as const)
-      Object.assign(window, { sent: modal.sendCalls({ calls }) })
-    })
-  const status = () =>
-    demo.host(async (modal) => {
-      const { id } = await (window as unknown as { sent: Promise<{ id: string }> }).sent
-      const { statusCode, atomic, calls = [] } = await modal.getCallsStatus({ id })
-      return { statusCode, atomic, calls: calls.map((one) => one.status) }
-    })
-  await send()
-  await demo.approve('Make 3 calls as one')
-  await expect.poll(status).toEqual({ statusCode: 200, atomic: true, calls: [] })
-  expect(await swap.send.asked()).toEqual([])
+test(
+  'behavior: when the host sends calls, they go as one batch or in turn until one is declined',
+  { tag: '@main' },
+  async ({ demo, swap }) => {
+    await swap.connect({ atomic: 'supported', methods: { wallet_sendCalls: 'ask', eth_sendTransaction: 'ask' } })
+    const send = () =>
+      demo.host((modal) => {
+        const to = '0x00000000000000000000000000000000000f00D1'
+        const calls = [1n, 2n, 3n].map((value) => ({ to, value }) as const)
+        Object.assign(window, { sent: modal.sendCalls({ calls }) })
+      })
+    const status = () =>
+      demo.host(async (modal) => {
+        const { id } = await (window as unknown as { sent: Promise<{ id: string }> }).sent
+        const { statusCode, atomic, calls = [] } = await modal.getCallsStatus({ id })
+        return { statusCode, atomic, calls: calls.map((one) => one.status) }
+      })
+    await send()
+    await demo.approve('Make 3 calls as one')
+    await expect.poll(status).toEqual({ statusCode: 200, atomic: true, calls: [] })
+    expect(await swap.send.asked()).toEqual([])
 
-  await demo.page.evaluate(() => {
-    const wallet = window.sandboxWallets?.['beacon']
-    if (wallet) wallet.settings.atomic = 'unsupported'
-  })
-  await send()
-  await demo.approve(/^Send/)
-  expect(await status()).toMatchObject({ statusCode: 100, atomic: false })
-  await demo.reject(/^Send/)
-  await expect.poll(status).toEqual({ statusCode: 600, atomic: false, calls: ['confirmed', 'declined', 'unsent'] })
-  expect((await swap.send.asked()).length).toBe(2)
-  await expect(demo.prompt).toHaveCount(0)
-})
+    await demo.page.evaluate(() => {
+      const wallet = window.sandboxWallets?.['beacon']
+      if (wallet) wallet.settings.atomic = 'unsupported'
+    })
+    await send()
+    await demo.approve(/^Send/)
+    expect(await status()).toMatchObject({ statusCode: 100, atomic: false })
+    await demo.reject(/^Send/)
+    await expect.poll(status).toEqual({ statusCode: 600, atomic: false, calls: ['confirmed', 'declined', 'unsent'] })
+    expect((await swap.send.asked()).length).toBe(2)
+    await expect(demo.prompt).toHaveCount(0)
+  },
+)
 
 test('error: when the price moves while the wallet is asked, the swap reverts and Account says why', async ({
   demo,

@@ -5,50 +5,52 @@ import { PhonePage } from '../PhonePage'
 import { readQr } from '../qr'
 
 test.describe('a phone wallet over WalletConnect', () => {
-  test('behavior: the QR code on the screen is the URI that is copied', async ({ demo }) => {
+  test('behavior: the QR code on the screen is the URI that is copied', { tag: '@main' }, async ({ demo }) => {
     await demo.goto()
     const uri = await openCode(demo)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     expect(await readQr(demo.dialog.locator('[data-part=qr]'))).toBe(uri)
   })
 
-  test('behavior: when the phone approves, its signature is verified and the page can end the session', async ({
-    demo,
-    phone,
-  }) => {
-    await connectPhone(demo, phone)
-    await demo.expectState('walletInfo', { name: 'Pocket Phone' })
-    await expect(phone.sessions).toHaveCount(1)
+  test(
+    'behavior: when the phone approves, its signature is verified and the page can end the session',
+    { tag: '@main' },
+    async ({ demo, phone }) => {
+      await connectPhone(demo, phone)
+      await demo.expectState('walletInfo', { name: 'Pocket Phone' })
+      await expect(phone.sessions).toHaveCount(1)
 
-    await demo.page.locator('#sign-message').click()
-    await expect(phone.request).toBeVisible()
-    await expect(phone.request.getByTestId('text')).toContainText('We are going to sign this message.')
-    await phone.approve(phone.request)
-    await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+      await demo.page.locator('#sign-message').click()
+      await expect(phone.request).toBeVisible()
+      await expect(phone.request.getByTestId('text')).toContainText('We are going to sign this message.')
+      await phone.approve(phone.request)
+      await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
 
-    await demo.page.locator('#disconnect').click()
-    await demo.expectDisconnected()
-    await expect(phone.sessions).toHaveCount(0)
-  })
+      await demo.page.locator('#disconnect').click()
+      await demo.expectDisconnected()
+      await expect(phone.sessions).toHaveCount(0)
+    },
+  )
 
-  test('error: when the phone rejects, the dialog says so and another try shows a new code', async ({
-    demo,
-    phone,
-  }) => {
-    await demo.goto()
-    const first = await openCode(demo)
-    await phone.pair(first)
-    await phone.reject(phone.proposal)
-    await expect(demo.dialog).toContainText('Connection declined')
-    await demo.expectDisconnected()
-    await demo.dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-    const second = await copiedLink(demo)
-    expect(second).not.toBe(first)
-    await phone.pair(second)
-    await phone.approve(phone.proposal)
-    await demo.expectConnected()
-  })
+  test(
+    'error: when the phone rejects, the dialog says so and another try shows a new code',
+    { tag: '@main' },
+    async ({ demo, phone }) => {
+      await demo.goto()
+      const first = await openCode(demo)
+      await phone.pair(first)
+      await phone.reject(phone.proposal)
+      await expect(demo.dialog).toContainText('Connection declined')
+      await demo.expectDisconnected()
+      await demo.dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(demo.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      const second = await copiedLink(demo)
+      expect(second).not.toBe(first)
+      await phone.pair(second)
+      await phone.approve(phone.proposal)
+      await demo.expectConnected()
+    },
+  )
 
   test('error: when the phone approves an abandoned code, the phone shows an error', async ({ demo, phone }) => {
     await demo.goto()
@@ -70,7 +72,7 @@ test.describe('a phone wallet over WalletConnect', () => {
     await expect(demo.page.locator('#sign-message')).toBeHidden()
   })
 
-  test('behavior: when the page reloads, the session is kept', async ({ demo, phone }) => {
+  test('behavior: when the page reloads, the session is kept', { tag: '@main' }, async ({ demo, phone }) => {
     await connectPhone(demo, phone)
     const { address } = await demo.state('accountState')
     await demo.page.reload()

@@ -36,23 +36,25 @@ test.describe('the page is replaced by the wallet', onPhone, () => {
     return phone
   }
 
-  test('behavior: when the wallet approves, the page connects on return and is not disconnected in between', async ({
-    demo,
-  }) => {
-    const said = await keepStatuses(demo.page)
-    const phone = await leaveForWallet(demo)
-    await phone.approve(phone.proposal)
-    await demo.page.goBack()
-    await demo.expectConnected()
-    expect(await said()).toEqual(['reconnecting', 'connected'])
-    await demo.expectState('walletInfo', { name: 'Pocket Phone' })
-    await demo.expectClosed()
-    expect(await kept(demo)).toBeNull()
-    // The chosen wallet is stored as a recent one.
-    expect(await demo.page.evaluate(() => localStorage.getItem('@appkit/recent_wallets'))).toContain('Pocket Phone')
-    await demo.page.reload()
-    await demo.expectConnected()
-  })
+  test(
+    'behavior: when the wallet approves, the page connects on return and is not disconnected in between',
+    { tag: '@main' },
+    async ({ demo }) => {
+      const said = await keepStatuses(demo.page)
+      const phone = await leaveForWallet(demo)
+      await phone.approve(phone.proposal)
+      await demo.page.goBack()
+      await demo.expectConnected()
+      expect(await said()).toEqual(['reconnecting', 'connected'])
+      await demo.expectState('walletInfo', { name: 'Pocket Phone' })
+      await demo.expectClosed()
+      expect(await kept(demo)).toBeNull()
+      // The chosen wallet is stored as a recent one.
+      expect(await demo.page.evaluate(() => localStorage.getItem('@appkit/recent_wallets'))).toContain('Pocket Phone')
+      await demo.page.reload()
+      await demo.expectConnected()
+    },
+  )
 
   test('error: when the wallet rejects, the page is disconnected on return, without an error', async ({ demo }) => {
     const said = await keepStatuses(demo.page)
@@ -97,33 +99,33 @@ test.describe('the page is replaced by the wallet', onPhone, () => {
 })
 
 test.describe('the page comes back from the back-forward cache', () => {
-  test('behavior: when the phone approved while the sockets were closed, the page connects on return', async ({
-    demo,
-    phone,
-    sandbox,
-  }) => {
-    const sockets: WebSocketRoute[] = []
-    await demo.page.routeWebSocket(new RegExp(`^${sandbox.urls.relay}`), (socket) => {
-      socket.connectToServer()
-      sockets.push(socket)
-    })
-    await demo.page.clock.install()
-    await demo.goto()
-    await phone.pair(await openCode(demo))
-    // As a browser does it: the page sleeps, its sockets close, and it wakes unchanged.
-    const tell = (name: 'pagehide' | 'pageshow') =>
-      demo.page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
-    await tell('pagehide')
-    await demo.page.clock.pauseAt(await demo.page.evaluate(() => Date.now() + 1_000))
-    for (const socket of sockets) await socket.close()
-    await phone.approve(phone.proposal)
-    await demo.expectState('accountState', { isConnected: false })
-    await demo.page.clock.resume()
-    await tell('pageshow')
-    await demo.expectConnected()
-    await demo.expectClosed()
-    await expect(phone.sessions).toHaveCount(1)
-  })
+  test(
+    'behavior: when the phone approved while the sockets were closed, the page connects on return',
+    { tag: '@main' },
+    async ({ demo, phone, sandbox }) => {
+      const sockets: WebSocketRoute[] = []
+      await demo.page.routeWebSocket(new RegExp(`^${sandbox.urls.relay}`), (socket) => {
+        socket.connectToServer()
+        sockets.push(socket)
+      })
+      await demo.page.clock.install()
+      await demo.goto()
+      await phone.pair(await openCode(demo))
+      // As a browser does it: the page sleeps, its sockets close, and it wakes unchanged.
+      const tell = (name: 'pagehide' | 'pageshow') =>
+        demo.page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
+      await tell('pagehide')
+      await demo.page.clock.pauseAt(await demo.page.evaluate(() => Date.now() + 1_000))
+      for (const socket of sockets) await socket.close()
+      await phone.approve(phone.proposal)
+      await demo.expectState('accountState', { isConnected: false })
+      await demo.page.clock.resume()
+      await tell('pageshow')
+      await demo.expectConnected()
+      await demo.expectClosed()
+      await expect(phone.sessions).toHaveCount(1)
+    },
+  )
 })
 
 test.describe('a reload while the code is on screen', () => {

@@ -36,35 +36,40 @@ async function expectTold(demo: ModalPage, words: RegExp): Promise<void> {
 }
 
 test.describe('an expiring code', () => {
-  test('limit: when a code is about to expire, it is renewed and an approval of the old one is ended', async ({
-    demo,
-    phone,
-  }) => {
-    await demo.page.clock.install()
-    await demo.goto()
-    const first = await openCode(demo)
-    await phone.pair(first)
-    await demo.page.clock.fastForward(230_000)
-    await expect.poll(() => readQr(demo.dialog.locator('[data-part=qr]')).catch(() => first)).not.toBe(first)
-    await phone.approve(phone.proposal)
-    await expect(phone.sessions).toHaveCount(0)
-    await expectCode(demo)
-    const second = await copiedLink(demo)
-    expect(second).not.toBe(first)
-    await phone.pair(second)
-    await phone.approve(phone.proposal)
-    await demo.expectConnected()
-  })
+  test(
+    'limit: when a code is about to expire, it is renewed and an approval of the old one is ended',
+    { tag: '@main' },
+    async ({ demo, phone }) => {
+      await demo.page.clock.install()
+      await demo.goto()
+      const first = await openCode(demo)
+      await phone.pair(first)
+      await demo.page.clock.fastForward(230_000)
+      await expect.poll(() => readQr(demo.dialog.locator('[data-part=qr]')).catch(() => first)).not.toBe(first)
+      await phone.approve(phone.proposal)
+      await expect(phone.sessions).toHaveCount(0)
+      await expectCode(demo)
+      const second = await copiedLink(demo)
+      expect(second).not.toBe(first)
+      await phone.pair(second)
+      await phone.approve(phone.proposal)
+      await demo.expectConnected()
+    },
+  )
 })
 
 test.describe('the end of a session', () => {
-  test('behavior: when the phone ends the session while the page is open, Connect says so', async ({ demo, phone }) => {
-    await connectPhone(demo, phone)
-    await phone.disconnect()
-    await demo.expectDisconnected()
-    expect(await storedStatus(demo)).toBe('disconnected')
-    await expectTold(demo, /ended the session/i)
-  })
+  test(
+    'behavior: when the phone ends the session while the page is open, Connect says so',
+    { tag: '@main' },
+    async ({ demo, phone }) => {
+      await connectPhone(demo, phone)
+      await phone.disconnect()
+      await demo.expectDisconnected()
+      expect(await storedStatus(demo)).toBe('disconnected')
+      await expectTold(demo, /ended the session/i)
+    },
+  )
 
   test('behavior: when the phone ends the session while the page is closed, Connect says so later', async ({
     demo,

@@ -55,28 +55,28 @@ async function chooseNetwork(demo: ModalPage, name: string): Promise<void> {
   await demo.dialog.getByRole('button', { name, exact: true }).click()
 }
 
-test('behavior: a reload reconnects without a disconnected state, a dialog or a mail', async ({
-  demo,
-  login,
-  sandbox,
-}) => {
-  await watchStates(demo)
-  await demo.goto()
-  await login.logIn()
-  const address = await addressOf(demo)
-  const mails = sandbox.mail().length
-  await demo.page.reload()
-  await demo.expectConnected(address)
-  await demo.expectClosed()
-  expect(await seenStates(demo)).toEqual([`reconnecting ${address} false`, `connected ${address} true`])
-  expect(sandbox.mail()).toHaveLength(mails)
-  await demo.expectState('accountState', {
-    embeddedWalletInfo: { user: { email: login.address }, authProvider: 'email', accountType: 'eoa' },
-  })
-  await demo.page.locator('#sign-message').click()
-  await login.approve('Sign a message')
-  await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
-})
+test(
+  'behavior: a reload reconnects without a disconnected state, a dialog or a mail',
+  { tag: '@main' },
+  async ({ demo, login, sandbox }) => {
+    await watchStates(demo)
+    await demo.goto()
+    await login.logIn()
+    const address = await addressOf(demo)
+    const mails = sandbox.mail().length
+    await demo.page.reload()
+    await demo.expectConnected(address)
+    await demo.expectClosed()
+    expect(await seenStates(demo)).toEqual([`reconnecting ${address} false`, `connected ${address} true`])
+    expect(sandbox.mail()).toHaveLength(mails)
+    await demo.expectState('accountState', {
+      embeddedWalletInfo: { user: { email: login.address }, authProvider: 'email', accountType: 'eoa' },
+    })
+    await demo.page.locator('#sign-message').click()
+    await login.approve('Sign a message')
+    await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+  },
+)
 
 test('behavior: when the frame takes its time, the stored account is shown and nothing can be signed', async ({
   demo,
@@ -101,55 +101,56 @@ test('behavior: when the frame takes its time, the stored account is shown and n
   await expect(demo.dialog.getByText('Reconnecting…')).toHaveCount(0)
 })
 
-test('behavior: when the visitor switches the account type, the host is notified and a reload keeps it', async ({
-  demo,
-  login,
-}) => {
-  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
-  await login.logIn()
-  const smart = await addressOf(demo)
-  await demo.page.evaluate(() => {
-    const told: unknown[] = []
-    Object.assign(window, { told })
-    window.demo?.modal.getProvider('eip155')?.on?.('accountsChanged', (accounts: unknown) => told.push(accounts))
-  })
-  const told = () => demo.page.evaluate(() => (window as unknown as { told: unknown[] }).told)
-  await openSettings(demo)
-  await demo.row('Switch to your plain account').click()
-  await expect(demo.row('Switch to your smart account')).toBeVisible()
-  await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'eoa' } })
-  const plain = await addressOf(demo)
-  expect(plain).not.toBe(smart)
-  await expect.poll(told).toEqual([[plain]])
-  expect(
-    await demo.page.evaluate(() => window.demo?.modal.getProvider('eip155')?.request({ method: 'eth_accounts' })),
-  ).toEqual([plain])
-  await demo.page.keyboard.press('Escape')
-  await demo.expectClosed()
+test(
+  'behavior: when the visitor switches the account type, the host is notified and a reload keeps it',
+  { tag: '@main' },
+  async ({ demo, login }) => {
+    await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
+    await login.logIn()
+    const smart = await addressOf(demo)
+    await demo.page.evaluate(() => {
+      const told: unknown[] = []
+      Object.assign(window, { told })
+      window.demo?.modal.getProvider('eip155')?.on?.('accountsChanged', (accounts: unknown) => told.push(accounts))
+    })
+    const told = () => demo.page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+    await openSettings(demo)
+    await demo.row('Switch to your plain account').click()
+    await expect(demo.row('Switch to your smart account')).toBeVisible()
+    await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'eoa' } })
+    const plain = await addressOf(demo)
+    expect(plain).not.toBe(smart)
+    await expect.poll(told).toEqual([[plain]])
+    expect(
+      await demo.page.evaluate(() => window.demo?.modal.getProvider('eip155')?.request({ method: 'eth_accounts' })),
+    ).toEqual([plain])
+    await demo.page.keyboard.press('Escape')
+    await demo.expectClosed()
 
-  await demo.page.locator('#sign-message').click()
-  await login.approve('Sign a message')
-  const signature = (await demo.page.locator('#signature').textContent()) as Hex
-  expect(await recoverMessageAddress({ message: messageOf(plain) ?? '', signature })).toBe(plain)
+    await demo.page.locator('#sign-message').click()
+    await login.approve('Sign a message')
+    const signature = (await demo.page.locator('#signature').textContent()) as Hex
+    expect(await recoverMessageAddress({ message: messageOf(plain) ?? '', signature })).toBe(plain)
 
-  await demo.page.reload()
-  await demo.expectConnected(plain)
-  await openProfile(demo)
-  const [own, other] = [demo.row('Plain account'), demo.row('Smart account')]
-  await expect(own).toHaveAttribute('aria-current', 'true')
-  await demo.host(
-    (modal, address) => modal.addAddressLabel(address.toUpperCase().replace('0X', '0x'), 'Savings'),
-    smart,
-  )
-  await expect(other).toHaveCount(0)
-  await demo.row('Savings').click()
-  await demo.expectState('accountState', { address: smart, embeddedWalletInfo: { accountType: 'smartAccount' } })
-  await expect(demo.row('Savings')).toHaveAttribute('aria-current', 'true')
-  // The row keeps the focus for a visitor who uses the keyboard.
-  await expect(demo.row('Savings')).toBeFocused()
-  await demo.host((modal, address) => modal.removeAddressLabel(address), smart)
-  await expect(other).toHaveAttribute('aria-current', 'true')
-})
+    await demo.page.reload()
+    await demo.expectConnected(plain)
+    await openProfile(demo)
+    const [own, other] = [demo.row('Plain account'), demo.row('Smart account')]
+    await expect(own).toHaveAttribute('aria-current', 'true')
+    await demo.host(
+      (modal, address) => modal.addAddressLabel(address.toUpperCase().replace('0X', '0x'), 'Savings'),
+      smart,
+    )
+    await expect(other).toHaveCount(0)
+    await demo.row('Savings').click()
+    await demo.expectState('accountState', { address: smart, embeddedWalletInfo: { accountType: 'smartAccount' } })
+    await expect(demo.row('Savings')).toHaveAttribute('aria-current', 'true')
+    // The row keeps the focus for a visitor who uses the keyboard.
+    await expect(demo.row('Savings')).toBeFocused()
+    await demo.host((modal, address) => modal.removeAddressLabel(address), smart)
+    await expect(other).toHaveAttribute('aria-current', 'true')
+  },
+)
 
 test('behavior: when a network has no smart accounts, the EOA is used there and the smart account elsewhere', async ({
   demo,
@@ -223,56 +224,56 @@ test('behavior: when the visitor switches to Solana and back, each has its accou
 
 const newEmail = ({ demo }: LoginPage) => demo.dialog.getByRole('textbox', { name: 'New email' })
 
-test('behavior: a new e-mail address needs a code from the old and the new one, and the account stays', async ({
-  demo,
-  login,
-  problems,
-}) => {
-  problems.allow(
-    /^Failed to load resource: the server responded with a status of 400 .*\/api\/update-email(\/primary)?\)$/,
-  )
-  await demo.goto()
-  await login.logIn()
-  const address = await addressOf(demo)
-  await openSettings(demo)
-  await demo.row(login.address).click()
-  await demo.expectView('Edit email')
-  const save = demo.dialog.getByRole('button', { name: 'Save' })
-  await expect(newEmail(login)).toHaveValue(login.address)
-  await expect(save).toBeDisabled()
-  await newEmail(login).fill('ada@')
-  await newEmail(login).press('Enter')
-  await expect(login.fault).toHaveText('Invalid email. Try again.')
-  await expect(newEmail(login)).toHaveValue('ada@')
+test(
+  'behavior: a new e-mail address needs a code from the old and the new one, and the account stays',
+  { tag: '@main' },
+  async ({ demo, login, problems }) => {
+    problems.allow(
+      /^Failed to load resource: the server responded with a status of 400 .*\/api\/update-email(\/primary)?\)$/,
+    )
+    await demo.goto()
+    await login.logIn()
+    const address = await addressOf(demo)
+    await openSettings(demo)
+    await demo.row(login.address).click()
+    await demo.expectView('Edit email')
+    const save = demo.dialog.getByRole('button', { name: 'Save' })
+    await expect(newEmail(login)).toHaveValue(login.address)
+    await expect(save).toBeDisabled()
+    await newEmail(login).fill('ada@')
+    await newEmail(login).press('Enter')
+    await expect(login.fault).toHaveText('Invalid email. Try again.')
+    await expect(newEmail(login)).toHaveValue('ada@')
 
-  const other = `new.${login.address}`
-  await newEmail(login).fill(other)
-  await save.click()
-  await demo.expectView('Confirm current email')
-  await expect(demo.dialog.locator('bdi')).toHaveText(login.address)
-  const first = await login.code()
-  await login.codeField.fill(login.wrong(first))
-  await expect(login.fault).toHaveText('Invalid code. Try Again')
-  await login.codeField.fill(first)
-  await demo.expectView('Confirm new email')
-  await expect(demo.dialog.locator('bdi')).toHaveText(other)
-  await login.codeField.fill(await login.code(other))
-  await demo.expectView('Account')
-  await expect(demo.dialog.getByRole('button', { name: /Profile/ })).toContainText(other)
-  await demo.expectState('accountState', { address, embeddedWalletInfo: { user: { email: other } } })
-  expect(await kept(demo)).toMatchObject({ EMAIL: other })
+    const other = `new.${login.address}`
+    await newEmail(login).fill(other)
+    await save.click()
+    await demo.expectView('Confirm current email')
+    await expect(demo.dialog.locator('bdi')).toHaveText(login.address)
+    const first = await login.code()
+    await login.codeField.fill(login.wrong(first))
+    await expect(login.fault).toHaveText('Invalid code. Try Again')
+    await login.codeField.fill(first)
+    await demo.expectView('Confirm new email')
+    await expect(demo.dialog.locator('bdi')).toHaveText(other)
+    await login.codeField.fill(await login.code(other))
+    await demo.expectView('Account')
+    await expect(demo.dialog.getByRole('button', { name: /Profile/ })).toContainText(other)
+    await demo.expectState('accountState', { address, embeddedWalletInfo: { user: { email: other } } })
+    expect(await kept(demo)).toMatchObject({ EMAIL: other })
 
-  await demo.page.reload()
-  await demo.expectConnected(address)
-  await demo.expectState('accountState', { embeddedWalletInfo: { user: { email: other } } })
-  await demo.page.locator('#disconnect').click()
-  await demo.expectDisconnected()
-  await demo.openDialog()
-  await login.submitEmail(other)
-  await demo.expectView('Confirm email')
-  await login.codeField.fill(await login.code(other))
-  await demo.expectConnected(address)
-})
+    await demo.page.reload()
+    await demo.expectConnected(address)
+    await demo.expectState('accountState', { embeddedWalletInfo: { user: { email: other } } })
+    await demo.page.locator('#disconnect').click()
+    await demo.expectDisconnected()
+    await demo.openDialog()
+    await login.submitEmail(other)
+    await demo.expectView('Confirm email')
+    await login.codeField.fill(await login.code(other))
+    await demo.expectConnected(address)
+  },
+)
 
 test('behavior: when the visitor leaves the change of e-mail half-way, the old address stays', async ({
   demo,

@@ -149,36 +149,36 @@ for (const [how, happen] of sample(Object.entries(interruptions), 2))
     await expect(login.element).toHaveCount(1)
   })
 
-test('error: when the frame is removed during a social or Farcaster log-in, it goes on or can be retried', async ({
-  demo,
-  login,
-  problems,
-}) => {
-  problems.allow(browsersOwn)
-  const { dialog, page } = demo
-  const remove = (frame: LoginPage) => frame.element.evaluate((element) => element.remove())
-  await demo.goto()
-  await demo.openDialog()
-  await demo.row('Continue with Farcaster').click()
-  await expect(dialog.getByText('Scan this code with your phone')).toBeVisible()
-  await interrupt(login, remove)
-  await expect(status(login, 'Not logged in')).toContainText(/interrupted|reloaded or taken away/)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByText('Scan this code with your phone')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+test(
+  'error: when the frame is removed during a social or Farcaster log-in, it goes on or can be retried',
+  { tag: '@main' },
+  async ({ demo, login, problems }) => {
+    problems.allow(browsersOwn)
+    const { dialog, page } = demo
+    const remove = (frame: LoginPage) => frame.element.evaluate((element) => element.remove())
+    await demo.goto()
+    await demo.openDialog()
+    await demo.row('Continue with Farcaster').click()
+    await expect(dialog.getByText('Scan this code with your phone')).toBeVisible()
+    await interrupt(login, remove)
+    await expect(status(login, 'Not logged in')).toContainText(/interrupted|reloaded or taken away/)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByText('Scan this code with your phone')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click()
 
-  // The frame gets no request while the visitor is at the provider, so it can load again in the meantime.
-  const opened = page.waitForEvent('popup')
-  await demo.row('Continue with Google').click()
-  const popup = await opened
-  await expect(popup.getByTestId('social-allow')).toBeVisible()
-  await interrupt(login, remove)
-  await expect(dialog.getByText(/Continue in the \w+ window/)).toBeVisible()
-  await popup.getByTestId('social-allow').click()
-  await demo.expectConnected()
-  await demo.expectClosed()
-  await demo.expectState('walletInfo', { social: 'google' })
-})
+    // The frame gets no request while the visitor is at the provider, so it can load again in the meantime.
+    const opened = page.waitForEvent('popup')
+    await demo.row('Continue with Google').click()
+    const popup = await opened
+    await expect(popup.getByTestId('social-allow')).toBeVisible()
+    await interrupt(login, remove)
+    await expect(dialog.getByText(/Continue in the \w+ window/)).toBeVisible()
+    await popup.getByTestId('social-allow').click()
+    await demo.expectConnected()
+    await demo.expectClosed()
+    await demo.expectState('walletInfo', { social: 'google' })
+  },
+)
 
 /** Frames that never send READY. */
 const silent: Record<string, Fault | undefined> = {
@@ -222,51 +222,50 @@ for (const [how, fault] of sample(Object.entries(silent), 3))
     await expect(login.element).toHaveCount(1)
   })
 
-test('error: when the frame never answers, each step shows an error after 30 s and can be retried', async ({
-  demo,
-  login,
-  sandbox,
-  problems,
-}) => {
-  problems.allow(browsersOwn)
-  const { dialog, page } = demo
-  await page.clock.install()
-  await demo.goto()
-  await demo.openDialog()
-  answers(sandbox, { answers: 'never', only: 'CONNECT_EMAIL' })
-  await login.submitEmail()
-  await expect.poll(() => hitsOf(sandbox, '/api/email')).toBe(1)
-  await page.clock.fastForward(30_000)
-  await expect(fieldFault(login)).toContainText('The secure wallet didn’t respond in time.')
-  await expect(banner(login)).toContainText('Embedded Wallet Request Timed Out')
-  await expect(login.emailField).toHaveValue(login.address)
+test(
+  'error: when the frame never answers, each step shows an error after 30 s and can be retried',
+  { tag: '@main' },
+  async ({ demo, login, sandbox, problems }) => {
+    problems.allow(browsersOwn)
+    const { dialog, page } = demo
+    await page.clock.install()
+    await demo.goto()
+    await demo.openDialog()
+    answers(sandbox, { answers: 'never', only: 'CONNECT_EMAIL' })
+    await login.submitEmail()
+    await expect.poll(() => hitsOf(sandbox, '/api/email')).toBe(1)
+    await page.clock.fastForward(30_000)
+    await expect(fieldFault(login)).toContainText('The secure wallet didn’t respond in time.')
+    await expect(banner(login)).toContainText('Embedded Wallet Request Timed Out')
+    await expect(login.emailField).toHaveValue(login.address)
 
-  answers(sandbox, { answers: 'never', only: 'CONNECT_OTP' })
-  await login.emailField.press('Enter')
-  await demo.expectView('Check your email')
-  await login.approveDevice()
-  await demo.expectView('Confirm email')
-  const code = await login.code()
-  await login.codeField.fill(code)
-  await expect.poll(() => hitsOf(sandbox, '/api/otp')).toBe(1)
-  await page.clock.fastForward(30_000)
-  await expect(dialog.locator('[data-part=code-step]').getByRole('alert')).toContainText(
-    'The secure wallet didn’t respond in time.',
-  )
-  await expect(login.codeField).toHaveValue(code)
+    answers(sandbox, { answers: 'never', only: 'CONNECT_OTP' })
+    await login.emailField.press('Enter')
+    await demo.expectView('Check your email')
+    await login.approveDevice()
+    await demo.expectView('Confirm email')
+    const code = await login.code()
+    await login.codeField.fill(code)
+    await expect.poll(() => hitsOf(sandbox, '/api/otp')).toBe(1)
+    await page.clock.fastForward(30_000)
+    await expect(dialog.locator('[data-part=code-step]').getByRole('alert')).toContainText(
+      'The secure wallet didn’t respond in time.',
+    )
+    await expect(login.codeField).toHaveValue(code)
 
-  // Only the answer was lost: the frame is logged in and needs no second code.
-  answers(sandbox, { answers: 'never', only: 'GET_USER' })
-  await dialog.getByRole('button', { name: 'Use another email' }).click()
-  await page.clock.fastForward(30_000)
-  await login.emailField.press('Enter')
-  await expect.poll(() => hitsOf(sandbox, '/api/user')).toBe(1)
-  await page.clock.fastForward(30_000)
-  await expect(fieldFault(login)).toContainText('The secure wallet didn’t respond in time.')
-  answers(sandbox, {})
-  await login.emailField.press('Enter')
-  await demo.expectConnected()
-})
+    // Only the answer was lost: the frame is logged in and needs no second code.
+    answers(sandbox, { answers: 'never', only: 'GET_USER' })
+    await dialog.getByRole('button', { name: 'Use another email' }).click()
+    await page.clock.fastForward(30_000)
+    await login.emailField.press('Enter')
+    await expect.poll(() => hitsOf(sandbox, '/api/user')).toBe(1)
+    await page.clock.fastForward(30_000)
+    await expect(fieldFault(login)).toContainText('The secure wallet didn’t respond in time.')
+    answers(sandbox, {})
+    await login.emailField.press('Enter')
+    await demo.expectConnected()
+  },
+)
 
 test('error: when an answer comes after the timeout, it changes nothing', async ({
   demo,

@@ -340,29 +340,29 @@ test('error: when the frame shows another host, messages to and from it are drop
   expect(sandbox.mail(login.address)).toHaveLength(1)
 })
 
-test('behavior: the strictest policy names the frame’s host once, and the frame has minimal permissions', async ({
-  demo,
-  login,
-  sandbox,
-}) => {
-  const response = await demo.page.request.get(`${sandbox.urls.page}/`)
-  const policy = response.headers()['content-security-policy'] ?? ''
-  const framed = policy
-    .split(';')
-    .map((directive) => directive.trim().split(' '))
-    .filter(([directive]) => directive === 'frame-src')
-  expect(framed).toEqual([['frame-src', sandbox.urls.frame, elsewhere]])
-  expect(policy.split(sandbox.urls.frame)).toHaveLength(2)
-  expect(policy).not.toContain('unsafe')
+test(
+  'behavior: the strictest policy names the frame’s host once, and the frame has minimal permissions',
+  { tag: '@main' },
+  async ({ demo, login, sandbox }) => {
+    const response = await demo.page.request.get(`${sandbox.urls.page}/`)
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const framed = policy
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .filter(([directive]) => directive === 'frame-src')
+    expect(framed).toEqual([['frame-src', sandbox.urls.frame, elsewhere]])
+    expect(policy.split(sandbox.urls.frame)).toHaveLength(2)
+    expect(policy).not.toContain('unsafe')
 
-  await demo.goto()
-  await login.logIn()
-  await demo.page.locator('#sign-message').click()
-  await login.approve('Sign a message')
-  await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
-  await expect(login.element).toHaveCount(1)
-  await expect(login.element).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
-  await expect(login.element).toHaveAttribute('allow', '')
-  await expect(login.element).toHaveAttribute('referrerpolicy', 'origin')
-  expect(new URL((await login.element.getAttribute('src')) ?? '').origin).toBe(sandbox.urls.frame)
-})
+    await demo.goto()
+    await login.logIn()
+    await demo.page.locator('#sign-message').click()
+    await login.approve('Sign a message')
+    await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+    await expect(login.element).toHaveCount(1)
+    await expect(login.element).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+    await expect(login.element).toHaveAttribute('allow', '')
+    await expect(login.element).toHaveAttribute('referrerpolicy', 'origin')
+    expect(new URL((await login.element.getAttribute('src')) ?? '').origin).toBe(sandbox.urls.frame)
+  },
+)

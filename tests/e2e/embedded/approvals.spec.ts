@@ -31,53 +31,56 @@ const addressOf = async (demo: ModalPage) => (await demo.state('accountState'))[
 const chainOf = ({ urls }: Sandbox) => createPublicClient({ transport: http(`${urls.blockchain}/rpc/1`) })
 const aborted = { code: 4001, message: 'Request was aborted' }
 
-test('behavior: a smart account signs a message and typed data, and its contract verifies both', async ({
-  demo,
-  login,
-  sandbox,
-}) => {
-  await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
-  await login.logIn()
-  const address = await addressOf(demo)
-  await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'smartAccount' } })
-  await expect(login.element).toBeHidden()
-  const chain = chainOf(sandbox)
-  const signature = async () => (await demo.page.locator('#signature').textContent()) as Hex
+test(
+  'behavior: a smart account signs a message and typed data, and its contract verifies both',
+  { tag: '@main' },
+  async ({ demo, login, sandbox }) => {
+    await demo.gotoWith({ defaultAccountTypes: { eip155: 'smartAccount' } })
+    await login.logIn()
+    const address = await addressOf(demo)
+    await demo.expectState('accountState', { embeddedWalletInfo: { accountType: 'smartAccount' } })
+    await expect(login.element).toBeHidden()
+    const chain = chainOf(sandbox)
+    const signature = async () => (await demo.page.locator('#signature').textContent()) as Hex
 
-  await demo.page.locator('#sign-message').click()
-  await demo.expectView('Sign message')
-  const message = messageOf(address) ?? ''
-  await expect(login.request.getByTestId('frame-text')).toHaveText(message)
-  await expect(login.request.getByTestId('frame-origin')).toHaveText(sandbox.urls.page)
-  await expect(login.request).toContainText('walletchart demo')
-  await expect(login.element).toBeVisible()
-  const [card, frame] = [await demo.dialog.locator('[data-part=card]').boundingBox(), await login.element.boundingBox()]
-  expect(frame?.x).toBeGreaterThanOrEqual(card?.x ?? Infinity)
-  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
-  await login.approve('Sign a message')
-  await demo.expectClosed()
-  await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
-  expect(await chain.getCode({ address })).toMatch(/^0x\w{2,}/)
-  expect(await recoverMessageAddress({ message, signature: await signature() })).not.toBe(address)
-  expect(await chain.verifyMessage({ address, message, signature: await signature() })).toBe(true)
+    await demo.page.locator('#sign-message').click()
+    await demo.expectView('Sign message')
+    const message = messageOf(address) ?? ''
+    await expect(login.request.getByTestId('frame-text')).toHaveText(message)
+    await expect(login.request.getByTestId('frame-origin')).toHaveText(sandbox.urls.page)
+    await expect(login.request).toContainText('walletchart demo')
+    await expect(login.element).toBeVisible()
+    const [card, frame] = [
+      await demo.dialog.locator('[data-part=card]').boundingBox(),
+      await login.element.boundingBox(),
+    ]
+    expect(frame?.x).toBeGreaterThanOrEqual(card?.x ?? Infinity)
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+    await login.approve('Sign a message')
+    await demo.expectClosed()
+    await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
+    expect(await chain.getCode({ address })).toMatch(/^0x\w{2,}/)
+    expect(await recoverMessageAddress({ message, signature: await signature() })).not.toBe(address)
+    expect(await chain.verifyMessage({ address, message, signature: await signature() })).toBe(true)
 
-  await demo.page.locator('#sign-typed-data').click()
-  await login.approve('Sign Greeting')
-  await demo.expectClosed()
-  await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the typed data/)
-  const { domain, types, primaryType, message: greeting } = typedDataOf(address, 1)
-  const data = { domain: { ...domain, chainId: 1n }, types, primaryType, message: greeting }
-  expect(await chain.verifyTypedData({ address, ...data, signature: await signature() })).toBe(true)
-  expect(
-    await chain.verifyTypedData({
-      address,
-      ...data,
-      message: { ...greeting, text: 'Other words.' },
-      signature: await signature(),
-    }),
-  ).toBe(false)
-  await expect(login.element).toBeHidden()
-})
+    await demo.page.locator('#sign-typed-data').click()
+    await login.approve('Sign Greeting')
+    await demo.expectClosed()
+    await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the typed data/)
+    const { domain, types, primaryType, message: greeting } = typedDataOf(address, 1)
+    const data = { domain: { ...domain, chainId: 1n }, types, primaryType, message: greeting }
+    expect(await chain.verifyTypedData({ address, ...data, signature: await signature() })).toBe(true)
+    expect(
+      await chain.verifyTypedData({
+        address,
+        ...data,
+        message: { ...greeting, text: 'Other words.' },
+        signature: await signature(),
+      }),
+    ).toBe(false)
+    await expect(login.element).toBeHidden()
+  },
+)
 
 test('behavior: the EOA signs a message and typed data, and both signatures recover its address', async ({
   demo,
@@ -107,29 +110,29 @@ for (const [type, name] of [
   ['eoa', 'plain account'],
   ['smartAccount', 'smart account'],
 ] as const) {
-  test(`behavior: when the ${name} sends a transaction, it is mined and its value leaves the account`, async ({
-    demo,
-    login,
-    sandbox,
-  }) => {
-    await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
-    await login.logIn()
-    const from = await addressOf(demo)
-    const to = privateKeyToAddress(generatePrivateKey())
-    const chain = chainOf(sandbox)
-    const before = await chain.getBalance({ address: from })
-    await ask(demo, 'eth_sendTransaction', [{ from, to, value: '0x16345785d8a0000' }])
-    await demo.expectView('Approve transaction')
-    await expect(login.request).toContainText('0.1 ETH')
-    await login.approve('Send a transaction')
-    await demo.expectClosed()
-    await expect.poll(() => outcomes(demo)).toEqual([{ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) }])
-    const [outcome] = (await outcomes(demo)) as [{ answer: Hex }]
-    const receipt = await chain.waitForTransactionReceipt({ hash: outcome.answer })
-    expect(receipt.status).toBe('success')
-    expect(await chain.getBalance({ address: to })).toBe(parseEther('0.1'))
-    expect(before - (await chain.getBalance({ address: from }))).toBeGreaterThanOrEqual(parseEther('0.1'))
-  })
+  test(
+    `behavior: when the ${name} sends a transaction, it is mined and its value leaves the account`,
+    { tag: '@main' },
+    async ({ demo, login, sandbox }) => {
+      await demo.gotoWith({ defaultAccountTypes: { eip155: type } })
+      await login.logIn()
+      const from = await addressOf(demo)
+      const to = privateKeyToAddress(generatePrivateKey())
+      const chain = chainOf(sandbox)
+      const before = await chain.getBalance({ address: from })
+      await ask(demo, 'eth_sendTransaction', [{ from, to, value: '0x16345785d8a0000' }])
+      await demo.expectView('Approve transaction')
+      await expect(login.request).toContainText('0.1 ETH')
+      await login.approve('Send a transaction')
+      await demo.expectClosed()
+      await expect.poll(() => outcomes(demo)).toEqual([{ answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) }])
+      const [outcome] = (await outcomes(demo)) as [{ answer: Hex }]
+      const receipt = await chain.waitForTransactionReceipt({ hash: outcome.answer })
+      expect(receipt.status).toBe('success')
+      expect(await chain.getBalance({ address: to })).toBe(parseEther('0.1'))
+      expect(before - (await chain.getBalance({ address: from }))).toBeGreaterThanOrEqual(parseEther('0.1'))
+    },
+  )
 }
 
 test('error: when a request is rejected in the frame, the host gets an error and the next request works', async ({
@@ -368,42 +371,43 @@ test('behavior: reads do not open the dialog, and the chain id needs no request 
   await demo.expectClosed()
 })
 
-test('error: when a layer lies over the request, clicks are blocked until the layer is removed', async ({
-  demo,
-  login,
-}) => {
-  await demo.goto()
-  await login.logIn()
-  await demo.page.locator('#sign-message').click()
-  await demo.expectView('Sign message')
-  const approve = login.request.getByTestId('frame-approve')
-  await expect(approve).toBeVisible()
-  const notice = demo.dialog.getByText('This request is covered by the page')
-  await expect(login.element).toHaveCSS('pointer-events', 'auto')
-  await expect(notice).toHaveCount(0)
+test(
+  'error: when a layer lies over the request, clicks are blocked until the layer is removed',
+  { tag: '@main' },
+  async ({ demo, login }) => {
+    await demo.goto()
+    await login.logIn()
+    await demo.page.locator('#sign-message').click()
+    await demo.expectView('Sign message')
+    const approve = login.request.getByTestId('frame-approve')
+    await expect(approve).toBeVisible()
+    const notice = demo.dialog.getByText('This request is covered by the page')
+    await expect(login.element).toHaveCSS('pointer-events', 'auto')
+    await expect(notice).toHaveCount(0)
 
-  await demo.page.evaluate(() => {
-    const layer = document.createElement('div')
-    layer.id = 'layer'
-    layer.popover = 'manual'
-    layer.textContent = 'Press here to win.'
-    layer.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;margin:0;background:#fff;pointer-events:none'
-    document.body.append(layer)
-    layer.showPopover()
-  })
-  await expect(login.element).toHaveCSS('pointer-events', 'none')
-  await expect(notice).toHaveCount(1)
-  const { x = 0, y = 0, width = 0, height = 0 } = (await approve.boundingBox()) ?? {}
-  await demo.page.mouse.click(x + width / 2, y + height / 2)
-  await expect(demo.page.locator('#verified, #failure')).toHaveCount(0)
-  await demo.expectView('Sign message')
+    await demo.page.evaluate(() => {
+      const layer = document.createElement('div')
+      layer.id = 'layer'
+      layer.popover = 'manual'
+      layer.textContent = 'Press here to win.'
+      layer.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;margin:0;background:#fff;pointer-events:none'
+      document.body.append(layer)
+      layer.showPopover()
+    })
+    await expect(login.element).toHaveCSS('pointer-events', 'none')
+    await expect(notice).toHaveCount(1)
+    const { x = 0, y = 0, width = 0, height = 0 } = (await approve.boundingBox()) ?? {}
+    await demo.page.mouse.click(x + width / 2, y + height / 2)
+    await expect(demo.page.locator('#verified, #failure')).toHaveCount(0)
+    await demo.expectView('Sign message')
 
-  await demo.page.locator('#layer').evaluate((layer) => layer.remove())
-  await expect(notice).toHaveCount(0)
-  await login.approve('Sign a message')
-  await demo.expectClosed()
-  await expect(demo.page.locator('#verified')).toHaveText(/Verified/)
-})
+    await demo.page.locator('#layer').evaluate((layer) => layer.remove())
+    await expect(notice).toHaveCount(0)
+    await login.approve('Sign a message')
+    await demo.expectClosed()
+    await expect(demo.page.locator('#verified')).toHaveText(/Verified/)
+  },
+)
 
 /** Removes `isVisible`, which the observers of Firefox and Safari lack. */
 const withoutSight = (demo: ModalPage) =>
