@@ -1,12 +1,12 @@
 import type { Account } from '../../domain/account/account'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { isOf } from '../../domain/errorCodes'
-import { adapterMissingError, disposedError, ModalError, type Fault } from '../../domain/errors'
+import { adapterMissingError, ModalError, type Fault } from '../../domain/errors'
 import { caipNetworkIdOf, type NetworkInput, findNetwork } from '../../domain/network/network'
-import { chainNotConfigured, clientNotSet } from '../../domain/texts'
+import { chainNotConfigured } from '../../domain/texts'
 import { isPublicView, lacksProject, type View } from '../../domain/view'
 import { connectionStatus } from '../public/snapshot'
-import type { Outcome } from './outcome'
+import { createSettling, type Outcome, type Settling } from './outcome'
 import type { RunningSystem } from '../system/startSystem'
 import type { DisconnectOptions, OpenOptions } from './walletModal'
 
@@ -22,53 +22,13 @@ export interface Outcomes {
   dispose: () => void
 }
 
-/** Creates the promises of a running system. */
-export function createOutcomes(system: RunningSystem): Outcomes {
+/** Creates the function that connects a wallet of a namespace by the dialog. Rejects if the visitor closes it. */
+function createConnect(system: RunningSystem, { outcome, when }: Settling) {
   const { root } = system
-  const pending = new Set<() => void>()
-  let over = false
-  function dispose(): void {
-    over = true
-    for (const end of pending) end()
-  }
-  // A root that has stopped or failed settles no promise any more.
-  root.subscribe({ complete: dispose, error: dispose })
-
-  const outcome: Outcome = (begin, act = () => {}, what) =>
-    new Promise((resolve, reject) => {
-      const disposed = () => Object.assign(disposedError(), what && { cause: new Error(clientNotSet(what)) })
-      if (over) return reject(disposed())
-      let subscriptions: { unsubscribe: () => void }[] = []
-      const finish = () => {
-        pending.delete(end)
-        for (const subscription of subscriptions) subscription.unsubscribe()
-      }
-      const fail = (error: ModalError) => {
-        finish()
-        reject(error)
-      }
-      const end = () => fail(disposed())
-      pending.add(end)
-      subscriptions = begin((value) => {
-        finish()
-        resolve(value)
-      }, fail)
-      act()
-    })
-
-  const when = (tag: 'settled' | 'open') => {
-    const holds = () => root.getSnapshot().hasTag(tag)
-    return !over && holds()
-      ? Promise.resolve()
-      : outcome<void>((resolve) => [root.subscribe(() => holds() && resolve())])
-  }
-
   const accountIn = (namespace: ChainNamespace) =>
     system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
 
-  /** Pending connections: calls for the same namespace share one promise. */
-  const connecting = new Map<string, Promise<Account>>()
-  async function connect(wanted: ChainNamespace | undefined, add: boolean): Promise<Account> {
+  return async function connect(wanted: ChainNamespace | undefined, add: boolean): Promise<Account> {
     await when('settled')
     const namespace = wanted ?? namespaceOf(root.getSnapshot().context.active)
     if (!system.connection(namespace)) {
@@ -103,6 +63,16 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       'Connection',
     )
   }
+}
+
+/** Creates the promises of a running system. */
+export function createOutcomes(system: RunningSystem): Outcomes {
+  const { root } = system
+  const settling = createSettling(system)
+  const { outcome, when, dispose } = settling
+  const connect = createConnect(system, settling)
+  /** Pending connections: calls for the same namespace share one promise. */
+  const connecting = new Map<string, Promise<Account>>()
 
   const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
     async open({ view, namespace, networks, arguments: params } = {}) {

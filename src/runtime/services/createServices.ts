@@ -32,7 +32,7 @@ export function createServices(
   { host, onScreen }: Drawn,
   { theme, system, raise }: Pick<EmbeddedDependencies, 'theme' | 'system' | 'raise'>,
 ): Services {
-  const { projectId, services: hosts, features, enableEIP6963, enableInjected, enableReconnect, metadata } = options()
+  const { services: hosts, features, enableEIP6963, enableInjected } = options()
   const page = createPage(window)
   const storage = createStorage({
     storage: () => window.localStorage,
@@ -82,7 +82,7 @@ export function createServices(
       page,
       images,
       telemetry,
-      clientId: () => phoneNow?.client()?.clientId(),
+      clientId: () => walletConnect()?.client()?.clientId(),
       onForbidden: noticed.forbidden,
       onWrongToken: noticed.wrongToken,
     })
@@ -107,6 +107,54 @@ export function createServices(
       ...{ options, window, storage, visit, page, popup, theme, host, system, raise, telemetry },
     }))
   })
+  const walletServices = createWalletServices({
+    ...{ options, window, injected, noticed, system, embedded },
+    embeddedNow: () => embeddedNow,
+  })
+  const { wallets, walletConnect } = walletServices
+  return {
+    images,
+    injected,
+    page,
+    popup,
+    embedded,
+    stopEmbedded: () => embeddedNow?.stop(),
+    remote,
+    fetchAhead: fetchRemote,
+    askAhead: (filtered, signal) => headStart?.begin(filtered, signal),
+    storage,
+    telemetry,
+    visit,
+    ...walletServices,
+  }
+}
+
+interface WalletDependencies {
+  options: () => ResolvedOptions
+  window: Window & typeof globalThis
+  noticed: Noticed
+  system: EmbeddedDependencies['system']
+  injected: Services['injected']
+  embedded: Services['embedded']
+  embeddedNow: () => Embedded | undefined
+}
+
+type WalletServices = Pick<
+  Services,
+  'walletConnect' | 'stopWalletConnect' | 'walletStandard' | 'wallets' | 'walletsNow' | 'walletCode'
+>
+
+/** Creates the services that reach wallets. Their code loads at the first use. */
+function createWalletServices({
+  options,
+  window,
+  noticed,
+  system,
+  injected,
+  embedded,
+  embeddedNow,
+}: WalletDependencies): WalletServices {
+  const { projectId, services: hosts, enableReconnect, metadata } = options()
   let standardNow: WalletStandard | undefined
   const walletStandard = once(async () => {
     const createWalletStandard = await loadChunk(
@@ -146,7 +194,7 @@ export function createServices(
       adapters: options().adapters,
       discover: (namespace, found) =>
         discoverWallets([...browserWallets({ injected, walletStandard }), ...options().adapters], [namespace], found),
-      embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow?.wallet },
+      embedded: { get: async () => (await embedded()).wallet, now: () => embeddedNow()?.wallet },
       standard: {
         get: async (id) => (await walletStandard()).whenPresent(id),
         now: (id) => standardNow?.wallet(id),
@@ -154,18 +202,6 @@ export function createServices(
     }))
   })
   return {
-    images,
-    injected,
-    page,
-    popup,
-    embedded,
-    stopEmbedded: () => embeddedNow?.stop(),
-    remote,
-    fetchAhead: fetchRemote,
-    askAhead: (filtered, signal) => headStart?.begin(filtered, signal),
-    storage,
-    telemetry,
-    visit,
     walletConnect: () => phoneNow,
     stopWalletConnect,
     walletStandard,
