@@ -54,19 +54,8 @@ const native = `0x${'e'.repeat(40)}`
 /** Machine for a host without `pendingTransactionsFilter.enable`: it never gets an account, so it stays idle. */
 const neverPending = pendingTransactionsMachine.provide({ guards: { hasAccount: () => false, isAccount: () => false } })
 
-/** Creates the portfolio machine. Balances come from the wallet, else the server, else the network's nodes. */
-export function createPortfolio({
-  options,
-  storage,
-  remote,
-  provider,
-  clock = ownClock,
-}: PortfolioDependencies): Portfolio {
-  const cache = createPortfolioCache({ storage, now: clock.now })
-  /** Balances read last: the tokens that a transaction may have moved. */
-  const last = new Map<CaipAddress, readonly TokenBalance[]>()
-  const blockchain = async () => (await remote()).blockchain()
-
+/** Sources of balances, each for one account. */
+function createSources({ options, remote, provider }: PortfolioDependencies) {
   async function ofWallet(account: CaipAddress, signal: AbortSignal): Promise<TokenBalance[] | undefined> {
     const { network, address } = accountOn(options(), account)
     const wallet = network.chainNamespace === 'eip155' ? provider('eip155') : undefined
@@ -80,17 +69,19 @@ export function createPortfolio({
     }
   }
 
-  /** Reads balances from the server; `undefined` without a project, and on test networks, whose tokens have no price. */
+  /**
+   * Reads balances from the server; `undefined` without a project, and on test networks, whose tokens have no price.
+   *
+   * @param moved what a transaction may have moved, which the server reads again
+   */
   async function ofServer(
     account: CaipAddress,
     network: Network,
-    fresh: boolean,
+    moved: readonly string[],
     signal: AbortSignal,
   ): Promise<TokenBalance[] | undefined> {
     if (network.testnet || !options().projectId) return undefined
-    const tokens = (last.get(account) ?? []).flatMap((token) => token.address ?? [])
-    const moved = fresh ? [`${network.caipNetworkId}:${native}`, ...tokens] : []
-    return (await blockchain()).balances(account, network, { signal, moved })
+    return (await (await remote()).blockchain()).balances(account, network, { signal, moved })
   }
 
   async function ofChain(account: CaipAddress, signal: AbortSignal): Promise<TokenBalance[]> {
@@ -109,6 +100,18 @@ export function createPortfolio({
     ]
   }
 
+  return { ofWallet, ofServer, ofChain }
+}
+
+/** Reads of an account. Balances come from the wallet, else the server, else the network's nodes. */
+function createReads(given: PortfolioDependencies) {
+  const { options, storage, remote, clock = ownClock } = given
+  const { ofWallet, ofServer, ofChain } = createSources(given)
+  const cache = createPortfolioCache({ storage, now: clock.now })
+  /** Balances read last: the tokens that a transaction may have moved. */
+  const last = new Map<CaipAddress, readonly TokenBalance[]>()
+  const blockchain = async () => (await remote()).blockchain()
+
   async function loadTokens(
     account: CaipAddress,
     fresh: boolean,
@@ -117,9 +120,11 @@ export function createPortfolio({
     const cached = fresh ? undefined : cache.tokens(account)
     if (cached) return cached
     const { network } = accountOn(options(), account)
+    const tokens = (last.get(account) ?? []).flatMap((token) => token.address ?? [])
+    const moved = fresh ? [`${network.caipNetworkId}:${native}`, ...tokens] : []
     const read =
       (await ofWallet(account, signal)) ??
-      (await ofServer(account, network, fresh, signal)) ??
+      (await ofServer(account, network, moved, signal)) ??
       (await ofChain(account, signal))
     last.set(account, read)
     cache.keepTokens(account, read)
@@ -158,6 +163,22 @@ export function createPortfolio({
     return { ...(profile && { name: profile.name }), ...(profile?.avatarUrl && { avatarUrl: profile.avatarUrl }) }
   }
 
+  async function loadActivity(
+    account: CaipAddress,
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): Promise<ActivityPage | undefined> {
+    if (!account.startsWith('eip155:') || !options().projectId) return undefined
+    return (await blockchain()).history(account, { signal, cursor })
+  }
+
+  return { loadTokens, loadIdentity, loadActivity, keepIdentity: cache.keepIdentity }
+}
+
+/** Creates the portfolio machine. */
+export function createPortfolio(given: PortfolioDependencies): Portfolio {
+  const { options, remote } = given
+  const { loadTokens, loadIdentity, loadActivity, keepIdentity } = createReads(given)
   const { enable, pollingInterval } = options().pendingTransactionsFilter ?? { enable: false }
   const pendingTransactions = pendingTransactionsMachine.provide({
     actors: {
@@ -186,17 +207,13 @@ export function createPortfolio({
         loadIdentity(input.account, signal),
       ),
       loadActivity: fromPromise<ActivityPage | undefined, { account: CaipAddress; cursor?: string }>(
-        async ({ input, signal }) => {
-          const { account, cursor } = input
-          if (!account.startsWith('eip155:') || !options().projectId) return undefined
-          return (await blockchain()).history(account, { signal, cursor })
-        },
+        ({ input, signal }) => loadActivity(input.account, input.cursor, signal),
       ),
     },
   })
   return {
     charts: { portfolio },
     tokens: (account, signal) => loadTokens(account, true, signal),
-    keepIdentity: cache.keepIdentity,
+    keepIdentity,
   }
 }

@@ -7,13 +7,8 @@ import type { otpMachine } from '../../machines/login/otp'
 import { onAbort, type Requests } from './requests'
 import type { SubmitEmailOptions, WalletModal } from '../modal/walletModal'
 
-/** Creates `submitEmail` and `submitCode`: promises for the steps of the `email` machine. */
-export function createEmailLogin({
-  system,
-  outcome,
-  allowed,
-  Failure,
-}: Requests): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
+/** Steps of the log-in, which both promises share. */
+function createSteps(system: Requests['system'], Failure: Requests['Failure']) {
   const { root } = system
   const chart = () => system.chart('email')
 
@@ -51,6 +46,19 @@ export function createEmailLogin({
     login?.send({ type: 'email.left' })
     root.send({ type: 'email.submitted', email })
   }
+
+  return { chart, account, givenUp, reason, submit }
+}
+
+/** Creates `submitEmail` and `submitCode`: promises for the steps of the `email` machine. */
+export function createEmailLogin({
+  system,
+  outcome,
+  allowed,
+  Failure,
+}: Requests): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
+  const { root } = system
+  const { chart, account, givenUp, reason, submit } = createSteps(system, Failure)
 
   return {
     async submitEmail(email, { onDevice, signal }: SubmitEmailOptions = {}) {

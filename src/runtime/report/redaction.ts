@@ -94,11 +94,21 @@ function causesOf(error: object): string[] {
   return names
 }
 
-/** Creates the redaction of one report. */
-export function createRedaction(): Redaction {
+/** Reports a fault, with its sentence if that is one of ours. */
+function noteFault(
+  code: string,
+  message: unknown,
+  causes: readonly string[],
+  onFault: ((fault: FoundFault) => void) | undefined,
+): void {
+  const isKnown = typeof message === 'string' && harmlessSentences.has(hash(message))
+  onFault?.({ code, ...(isKnown && { sentence: message }), causes })
+}
+
+/** Creates the stand-ins of one report: for texts, numbers and names that are not known to be harmless. */
+function createStandIns() {
   const standIns = new Map<string, string>()
   const used = new Map<string, number>()
-  let values = 0
 
   function standIn(text: string, kind?: string): string {
     const isFolded = /^0x[0-9a-f]+$/i.test(text)
@@ -133,6 +143,16 @@ export function createRedaction(): Redaction {
     if (harmlessNames.has(name) || harmlessNetworks.has(name)) return name
     return textOf(name, '')
   }
+
+  const bytesOf = (bytes: Uint8Array) => standIn(`${bytes.length}:${bytes.subarray(0, MOST_BYTES).join()}`, 'bytes')
+
+  return { standIn, textOf, numberOf, nameOf, bytesOf }
+}
+
+/** Creates the redaction of one report. */
+export function createRedaction(): Redaction {
+  const { standIn, textOf, numberOf, nameOf, bytesOf } = createStandIns()
+  let values = 0
 
   function value(
     given: unknown,
@@ -201,8 +221,6 @@ export function createRedaction(): Redaction {
     return redacted
   }
 
-  const bytesOf = (bytes: Uint8Array) => standIn(`${bytes.length}:${bytes.subarray(0, MOST_BYTES).join()}`, 'bytes')
-
   function errorOf(
     error: Error,
     inside: (one: unknown, name: string) => Redacted,
@@ -218,16 +236,6 @@ export function createRedaction(): Redaction {
       message: inside(typeof message === 'string' ? message : '', 'message'),
       ...(causes.length > 0 && { causes }),
     }
-  }
-
-  function noteFault(
-    code: string,
-    message: unknown,
-    causes: readonly string[],
-    onFault: ((fault: FoundFault) => void) | undefined,
-  ): void {
-    const isKnown = typeof message === 'string' && harmlessSentences.has(hash(message))
-    onFault?.({ code, ...(isKnown && { sentence: message }), causes })
   }
 
   return { value: (given, property, onFault) => value(given, property, onFault), standIn }

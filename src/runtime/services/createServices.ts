@@ -55,24 +55,18 @@ export function createServices(
     await onScreen()
     await frames.painted()
   }
-  /** Fetches the wallets' code ahead of the click on one, once the dialog is open: a page's buttons need none. */
-  function fetchWalletsAhead(): void {
-    const { root } = system()
-    const look = () => {
-      if (!root.getSnapshot().hasTag('open')) return
-      subscription.unsubscribe()
-      painted()
-        .then(wallets)
-        .catch(() => undefined)
-    }
-    const subscription = root.subscribe(look)
-    look()
-  }
   const remote = once(async () => {
     // The actor that asks may be in the middle of opening the dialog.
     await Promise.resolve()
     await painted()
-    fetchWalletsAhead()
+    // Fetch the wallets' code ahead of the click on one, once the dialog is open: a page's buttons need none.
+    whenOpen(
+      system().root,
+      () =>
+        void painted()
+          .then(wallets)
+          .catch(() => undefined),
+    )
     const { createRemote, fetch } = await fetchRemote()
     return createRemote({
       options,
@@ -127,6 +121,17 @@ export function createServices(
     visit,
     ...walletServices,
   }
+}
+
+/** Calls back once the dialog is open. */
+function whenOpen(root: ReturnType<EmbeddedDependencies['system']>['root'], act: () => void): void {
+  const look = () => {
+    if (!root.getSnapshot().hasTag('open')) return
+    subscription.unsubscribe()
+    act()
+  }
+  const subscription = root.subscribe(look)
+  look()
 }
 
 interface WalletDependencies {

@@ -106,6 +106,8 @@ export function createSending({
     throw new ModalError('name.changed', 'This name now points to a different address. Check the recipient again.')
   }
 
+  const following = createFollowing({ options, remote, providerWith, storage, clock, senderOn })
+
   const calls: Sending['calls'] = {
     resolve,
     findMax: async (account, token, signal) => (await senderOn(token.chainId)).findMax(account, token, signal),
@@ -119,9 +121,19 @@ export function createSending({
     },
     checkIntent: check,
     askWallet: async (intent, fee, signal) => (await senderOn(intent.network)).askWallet(intent, fee, signal),
-    watch: (transaction, report, signal) => follow(transaction, signal, report),
+    watch: (transaction, report, signal) => following.follow(transaction, signal, report),
   }
 
+  return { calls, charts: { outbox: outboxMachine.provide({ actors: { receipt: following.receipt } }) } }
+}
+
+type FollowingDependencies = Pick<SendingDependencies, 'options' | 'remote' | 'storage'> &
+  Required<Pick<SendingDependencies, 'providerWith' | 'clock'>> & {
+    senderOn: (network: CaipNetworkId) => Promise<Sender>
+  }
+
+/** Creates what follows sent transactions: a function, and the `receipt` machine. */
+function createFollowing({ options, remote, providerWith, storage, clock, senderOn }: FollowingDependencies) {
   /** Returns the watcher of a transaction: of a batch by the wallet, else by the network; each loads its own code. */
   async function watcherOf(
     transaction: SentTransaction,
@@ -172,5 +184,5 @@ export function createSending({
       }),
     },
   })
-  return { calls, charts: { outbox: outboxMachine.provide({ actors: { receipt } }) } }
+  return { follow, receipt }
 }
