@@ -61,6 +61,29 @@ export interface EmbeddedDependencies {
   telemetry: Pick<Telemetry, 'error'>
 }
 
+/** Creates the machine of what the frame asks the visitor to approve. */
+function approvalChart({
+  options,
+  approvals,
+  sight,
+}: Pick<EmbeddedDependencies, 'options'> & {
+  approvals: ReturnType<typeof createApprovals>
+  sight: ReturnType<typeof createSight>
+}) {
+  return approvalMachine.provide({
+    actors: {
+      relayRequest: fromPromise<Relayed, WalletRequest>(async ({ input: { id, method }, signal }) => {
+        const { params, answer } = await approvals.relay(id, signal)
+        const isGrant = method === 'wallet_grantPermissions' && options().features.smartSessions
+        return { grant: isGrant ? grantIn(params, answer) : undefined }
+      }),
+      watchSight: fromCallback<ApprovalEvent>(({ sendBack }) =>
+        sight.watch((inSight) => sendBack({ type: inSight ? 'sight.clear' : 'sight.lost' })),
+      ),
+    },
+  })
+}
+
 /** Creates the embedded wallet and its machines. Loads no frame yet. @throws ModalError `project.missing` */
 export function createEmbedded(given: EmbeddedDependencies): Embedded {
   const { options, window, storage, visit, page, theme, host, system, raise, telemetry } = given
@@ -129,18 +152,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     }),
     ...emailCharts({ ask, login, wallet, visit }),
     ...socialCharts({ ask, login, popup, page, storage, visit }),
-    approval: approvalMachine.provide({
-      actors: {
-        relayRequest: fromPromise<Relayed, WalletRequest>(async ({ input: { id, method }, signal }) => {
-          const { params, answer } = await approvals.relay(id, signal)
-          const isGrant = method === 'wallet_grantPermissions' && options().features.smartSessions
-          return { grant: isGrant ? grantIn(params, answer) : undefined }
-        }),
-        watchSight: fromCallback<ApprovalEvent>(({ sendBack }) =>
-          sight.watch((inSight) => sendBack({ type: inSight ? 'sight.clear' : 'sight.lost' })),
-        ),
-      },
-    }),
+    approval: approvalChart({ options, approvals, sight }),
     accountType: accountTypeMachine.provide({
       actors: {
         setAccountType: fromPromise<AccountType, { accountType: AccountType }>(({ input, signal }) =>

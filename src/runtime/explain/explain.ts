@@ -44,14 +44,13 @@ const buttons: Readonly<Record<AccountButton, ButtonName>> = {
 }
 const isButton = (name: string): name is AccountButton => Object.hasOwn(buttons, name)
 
-/** Rules of the dialog as it is now: each returns codes, and none for what is offered. */
-function rulesOf(system: Explained) {
+/** What the rules share: the state of the dialog, and why a view, its code or a log-in is not there. */
+function factsOf(system: Explained) {
   const { root, options, device, chart } = system
   const snapshot = root.getSnapshot()
-  const { active, namespaces, networks, offered, remote } = snapshot.context
+  const { active, namespaces, remote } = snapshot.context
   const network = findNetwork(options.networks, active) ?? unknownNetwork(active)
   const current = system.connection(namespaceOf(active))?.getSnapshot().context.current
-  const embedded = current?.embedded
   const hostFeatures = options.remoteFeatures
   const features = remote ?? hostFeatures
   const facts = { options, features, network }
@@ -92,6 +91,18 @@ function rulesOf(system: Explained) {
       ...coded('Connect', 'login'),
     ]
   }
+
+  return { current, features, facts, opening, isBasic, coded, begins, decided, walletsBegin, login }
+}
+
+/** Rules of the dialog as it is now: each returns codes, and none for what is offered. */
+function rulesOf(system: Explained) {
+  const { root, options, chart } = system
+  const snapshot = root.getSnapshot()
+  const { active, networks, offered } = snapshot.context
+  const { current, features, facts, opening, isBasic, coded, begins, decided, walletsBegin, login } = factsOf(system)
+  const embedded = current?.embedded
+  const hostFeatures = options.remoteFeatures
   const list = () => connectListOf(system).facts
   const entries: Record<Exclude<ExplainedFeature, AccountButton | SocialProvider>, () => ReasonCode[]> = {
     activity: () => [...begins('Account'), ...decided(historyReasons(facts, features.activity), hostFeatures.activity)],
@@ -101,7 +112,7 @@ function rulesOf(system: Explained) {
       ...nameReasons(embedded, chart('portfolio')?.getSnapshot().hasTag('unnamed') ?? false),
     ],
     smartSessions: () => [...begins('AccountSettings'), ...decided(sessionReasons({ ...facts, embedded }))],
-    accountType: () => [...begins('AccountSettings'), ...accountTypeReasons({ network, embedded })],
+    accountType: () => [...begins('AccountSettings'), ...accountTypeReasons({ network: facts.network, embedded })],
     email: () => login('email'),
     walletConnect: () => [...walletsBegin(), ...decided(codeReasons(list()))],
     allWallets: () => [...walletsBegin(), ...decided(allWalletsReasons(list()))],

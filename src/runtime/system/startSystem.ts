@@ -94,11 +94,7 @@ export function* startSystem({
   let options = resolve(given)
   if (networks) options = withNetworks(options, networks)
   const current = () => options
-  const part = <Name extends keyof PublicSnapshot>(name: Name) => ({
-    get: () => store.get()[name],
-    subscribe: (listener: () => void) => store.subscribeTo((facts) => facts[name], listener),
-  })
-  const theme = part('theme')
+  const theme = partOf(store, 'theme')
   const { alert, raise, lackProject, noticed } = createAlerts(
     () => ({ root, telemetry: services.telemetry }),
     options.debug,
@@ -151,18 +147,15 @@ export function* startSystem({
     browse: (wallet) => browse(wallet, root, services.page),
     theme,
     earlyTransactions,
-    labels: part('addressLabels'),
-    explorers: part('addressExplorers'),
+    labels: partOf(store, 'addressLabels'),
+    explorers: partOf(store, 'addressExplorers'),
     provider: wrap((namespace, connectorId) => driverOf(namespace, connectorId)?.provider(namespace)),
     sendsCalls: () => driverOf('eip155')?.sendsCalls ?? false,
     setNetworks(inputs) {
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
     },
-    simulate: wrap(async (calls) => {
-      const { active, connected } = root.getSnapshot().context
-      return (await services.remote()).simulate({ network: active, address: connected.eip155?.address }, calls)
-    }),
+    simulate: wrap((calls) => simulate(root, services, calls)),
     fetchAhead: services.fetchAhead,
     raise,
     lackProject,
@@ -181,10 +174,8 @@ export function* startSystem({
     },
   }
   installExtensions(given, extensions, (error) => alert((code, alerted) => code.tell(error, options.debug, alerted())))
-  // Load sign-in ahead of a connection. If it cannot be loaded, disconnect: no account may skip the sign-in.
-  signIn?.().catch(() => {})
   if (options.debug) alert((code, alerted) => code.review({ window, given, options }, alerted()))
-  if (signIn) root.on('connected', () => void signIn().catch(() => root.send({ type: 'disconnect' })))
+  if (signIn) requireSignIn(root, signIn)
   answerRoot(root, services, raise)
   resumeLogin(root, services, options.projectId, window)
   const stopWatching = watchTime(window, time)
@@ -192,11 +183,33 @@ export function* startSystem({
   return system
 }
 
+/** Setting of the host that can change while the system runs. */
+const partOf = <Name extends keyof PublicSnapshot>(store: StartOptions['store'], name: Name) => ({
+  get: () => store.get()[name],
+  subscribe: (listener: () => void) => store.subscribeTo((facts) => facts[name], listener),
+})
+
+/** Simulates calls of the connected EVM account on the active network. */
+async function simulate(
+  root: ModalSystem['root'],
+  { remote }: Pick<Services, 'remote'>,
+  calls: Parameters<WalletModal['simulate']>[0],
+) {
+  const { active, connected } = root.getSnapshot().context
+  return (await remote()).simulate({ network: active, address: connected.eip155?.address }, calls)
+}
+
 /** Loads the code of sign-in. */
 async function fetchSignIn() {
   const begin = await (await featurePart('signIn'))?.()
   if (!begin) throw new Error('No feature signs in.')
   return begin
+}
+
+/** Loads sign-in ahead of a connection. If it cannot be loaded, disconnects: no account may skip the sign-in. */
+function requireSignIn(root: ModalSystem['root'], signIn: () => Promise<unknown>): void {
+  signIn().catch(() => {})
+  root.on('connected', () => void signIn().catch(() => root.send({ type: 'disconnect' })))
 }
 
 /** Installs the host's features, and collects those without a fault. */

@@ -1,5 +1,6 @@
 import { parseCaipAddress } from '../../domain/account/accountId'
 import { sameAddress } from '../../domain/account/account'
+import type { CaipAddress } from '../../domain/caip'
 import { formatAmount } from '../../domain/text/amount'
 import { ModalError } from '../../domain/errors'
 import { evmTransfer, transfersAsShown, type EvmIntent } from '../../domain/transaction/evmTransfer'
@@ -26,16 +27,8 @@ import {
   type SenderDependencies,
 } from './sender'
 
-/** Creates the sender for EVM networks: native coin and ERC-20 tokens. */
-export function createEvmSender({
-  options,
-  rpc,
-  provider,
-  sendsCalls,
-  now,
-  wait,
-  storage,
-}: Omit<SenderDependencies, 'http'> & { sendsCalls: () => boolean }): Sender {
+/** Creates what an EVM send reads from the network. */
+function createEvmReads({ options, rpc }: Pick<SenderDependencies, 'options' | 'rpc'>) {
   const evm = createEvmSend({ rpc })
   const simulate = createSimulate({ rpc })
 
@@ -76,26 +69,42 @@ export function createEvmSender({
     return { units: fee.toString(), gas: gas.limit.toString(), ...(changes && { changes }) }
   }
 
-  return {
-    async findMax(account, token, signal) {
-      const { network, address } = accountOn(options(), account)
-      const { decimals } = token.quantity
-      const contract = tokenAddress(token)
-      if (contract) {
-        const [held] = await Promise.all([
-          evm.balanceOf(network, contract, address, { signal }),
-          checkDecimals(network, token, signal),
-        ])
-        return formatAmount(held, decimals)
-      }
-      // The receiver is not known yet: a transfer to oneself costs the same as one between plain accounts.
-      const transfer = evmTransfer({ receiver: address, units: 0n })
-      const [balance, gas] = await Promise.all([
-        rpc.balance(network, address, { signal }),
-        evm.estimateFee(network, { from: address, transfer }, { signal }),
+  async function findMax(account: CaipAddress, token: TokenBalance, signal: AbortSignal): Promise<string> {
+    const { network, address } = accountOn(options(), account)
+    const { decimals } = token.quantity
+    const contract = tokenAddress(token)
+    if (contract) {
+      const [held] = await Promise.all([
+        evm.balanceOf(network, contract, address, { signal }),
+        checkDecimals(network, token, signal),
       ])
-      return formatAmount(maxNative(balance, feeReserve(feeOf(gas))), decimals)
-    },
+      return formatAmount(held, decimals)
+    }
+    // The receiver is not known yet: a transfer to oneself costs the same as one between plain accounts.
+    const transfer = evmTransfer({ receiver: address, units: 0n })
+    const [balance, gas] = await Promise.all([
+      rpc.balance(network, address, { signal }),
+      evm.estimateFee(network, { from: address, transfer }, { signal }),
+    ])
+    return formatAmount(maxNative(balance, feeReserve(feeOf(gas))), decimals)
+  }
+
+  return { findMax, look }
+}
+
+/** Creates the sender for EVM networks: native coin and ERC-20 tokens. */
+export function createEvmSender({
+  options,
+  rpc,
+  provider,
+  sendsCalls,
+  now,
+  wait,
+  storage,
+}: Omit<SenderDependencies, 'http'> & { sendsCalls: () => boolean }): Sender {
+  const { findMax, look } = createEvmReads({ options, rpc })
+  return {
+    findMax,
     estimateFee: look,
     async checkIntent(intent, fee, signal) {
       await look(intent, signal, fee)

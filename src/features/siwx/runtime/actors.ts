@@ -33,7 +33,7 @@ export interface SiwxDependencies {
 
 /** Creates the actors of the `siwx` machine, which call the host and the wallet. */
 export function siwxActors(dependencies: SiwxDependencies) {
-  const { config, verifications, refetch = LONGEST_TIMER, provider, isSmart, isLast, switchTo } = dependencies
+  const { config, verifications, refetch = LONGEST_TIMER, isLast, switchTo } = dependencies
   const { now = () => Date.now() } = dependencies
   /** Sign-out in progress: it would end a session created meanwhile, so wait for it first. */
   let ending: Promise<unknown> = Promise.resolve()
@@ -68,36 +68,6 @@ export function siwxActors(dependencies: SiwxDependencies) {
     // Copy plain data: the host's message may be a class instance.
     const data = JSON.parse(JSON.stringify(given)) as SiwxMessageData
     return { account, data: { ...data, accountAddress: address, chainId }, message }
-  }
-
-  async function sign({ account, message }: Prepared, signal: AbortSignal): Promise<{ signature: string }> {
-    const { namespace, address } = partsOf(account)
-    const wallet = provider(namespace)
-    if (!wallet) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
-    const bytes = new TextEncoder().encode(message)
-    try {
-      const signature =
-        namespace === 'bip122'
-          ? await signedOnBitcoin(message, address, (params) =>
-              translated(ask(wallet, 'signMessage', [params], { signal })),
-            )
-          : namespace === 'solana'
-            ? fieldOf(
-                await translated(
-                  ask(wallet, 'solana_signMessage', [{ message: toBase58(bytes), pubkey: address }], { signal }),
-                ),
-                'signature',
-              )
-            : await translated(ask(wallet, 'personal_sign', [hex(bytes), address], { signal }))
-      if (typeof signature === 'string' && isSignature(namespace, signature)) return { signature }
-    } catch (error) {
-      if (error instanceof ModalError && !isOf(error, 'wallet.declined')) throw failed(error)
-      if (!(error instanceof ModalError)) throw error
-      throw isSmart(account)
-        ? new ModalError('siwx.declined.smartAccount', smartAccountsUnsupported, { cause: error })
-        : new ModalError('siwx.declined', signatureDeclined, { cause: error })
-    }
-    throw failed(undefined)
   }
 
   async function add({ account, data, message, signature }: Signed, signal: AbortSignal): Promise<Held> {
@@ -150,13 +120,50 @@ export function siwxActors(dependencies: SiwxDependencies) {
   return {
     findSession: fromPromise<Held | undefined, { account: CaipAddress }>(({ input }) => find(input.account)),
     prepareMessage: fromPromise<Prepared, { account: CaipAddress }>(({ input }) => prepare(input.account)),
-    askSignature: fromPromise<{ signature: string }, Prepared>(({ input, signal }) => sign(input, signal)),
+    askSignature: fromPromise<{ signature: string }, Prepared>(({ input, signal }) =>
+      sign(dependencies, input, signal),
+    ),
     addSession: fromPromise<Held, Signed>(({ input, signal }) => add(input, signal)),
     returnNetwork: fromPromise<void, { account: CaipAddress }>(({ input }) =>
       switchTo(partsOf(input.account).caipNetworkId),
     ),
     endSessions: fromPromise<void, { accounts: readonly CaipAddress[] }>(({ input }) => end(input.accounts)),
   }
+}
+
+/** Asks the wallet to sign the message. @throws ModalError `siwx.declined`, `siwx.signing`, `provider.missing` */
+async function sign(
+  { provider, isSmart }: SiwxDependencies,
+  { account, message }: Prepared,
+  signal: AbortSignal,
+): Promise<{ signature: string }> {
+  const { namespace, address } = partsOf(account)
+  const wallet = provider(namespace)
+  if (!wallet) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
+  const bytes = new TextEncoder().encode(message)
+  try {
+    const signature =
+      namespace === 'bip122'
+        ? await signedOnBitcoin(message, address, (params) =>
+            translated(ask(wallet, 'signMessage', [params], { signal })),
+          )
+        : namespace === 'solana'
+          ? fieldOf(
+              await translated(
+                ask(wallet, 'solana_signMessage', [{ message: toBase58(bytes), pubkey: address }], { signal }),
+              ),
+              'signature',
+            )
+          : await translated(ask(wallet, 'personal_sign', [hex(bytes), address], { signal }))
+    if (typeof signature === 'string' && isSignature(namespace, signature)) return { signature }
+  } catch (error) {
+    if (error instanceof ModalError && !isOf(error, 'wallet.declined')) throw failed(error)
+    if (!(error instanceof ModalError)) throw error
+    throw isSmart(account)
+      ? new ModalError('siwx.declined.smartAccount', smartAccountsUnsupported, { cause: error })
+      : new ModalError('siwx.declined', signatureDeclined, { cause: error })
+  }
+  throw failed(undefined)
 }
 
 function partsOf(account: CaipAddress) {

@@ -41,6 +41,8 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
   const left = createLeftSwaps({ storage, now: clock.now })
   const { prepare, check } = createOffers(given, quotes, left.pending)
   const { checkWallet, checkApproval, askWallet, revoke, awaitApproval } = createAsking(given)
+  const unused = createUnused(given, left)
+  const findMax = createMax(given)
   const lists = new Map<CaipNetworkId, readonly TokenBalance[]>()
   /** View parameters already applied: on return to the form, the visitor's changes stay. */
   const granted = new WeakSet<object>()
@@ -90,46 +92,6 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     return { from: now(from), to: now(to), amountText, slippage, approval, isLeft: true }
   }
 
-  /** Returns what is left of an approval, unless a sent transaction may still use or revoke it. */
-  async function unused({ approval, using }: LeftSwap, signal: AbortSignal): Promise<Approval | undefined> {
-    const sent = using === undefined ? undefined : left.followed(using)
-    if (sent === 'pending') return undefined
-    const rest = await standing(approval, signal)
-    if (sent === 'settled' && !rest) left.forget(approval)
-    return rest
-  }
-
-  /** Returns the current state of an approval that an earlier page requested, from the blockchain, else as stored. */
-  async function standing(approval: Approval, signal: AbortSignal): Promise<Approval | undefined> {
-    const contract = tokenAddress(approval.token)
-    if (!contract) return undefined
-    const { network, address } = accountOn(options(), approval.account)
-    const { rpc } = await remote()
-    const left = await createEvmSend({ rpc })
-      .allowance(network, contract, address, approval.spender, { signal })
-      .catch(() => BigInt(approval.units))
-    throwIfAborted(signal)
-    if (left === 0n) return undefined
-    // An older approval that was being revoked (`0`), or one used in part: return the rest of it.
-    return approval.units === '0' || left < BigInt(approval.units) ? { ...approval, units: left.toString() } : approval
-  }
-
-  async function findMax(account: CaipAddress, token: TokenBalance, signal: AbortSignal): Promise<string> {
-    const { network, address } = accountOn(options(), account)
-    const { rpc } = await remote()
-    const evm = createEvmSend({ rpc })
-    const contract = tokenAddress(token)
-    const { decimals } = token.quantity
-    if (contract) return formatAmount(await evm.balanceOf(network, contract, address, { signal }), decimals)
-    const [balance, gas] = await Promise.all([
-      rpc.balance(network, address, { signal }),
-      evm.estimateFee(network, { from: address, transfer: evmTransfer({ receiver: address, units: 0n }) }, { signal }),
-    ])
-    // A swap has about four times the bytes of a plain transfer.
-    const reserve = feeReserve(feeOf({ price: gas.price, limit: SWAP_GAS, l1: gas.l1 * 4n }))
-    return formatAmount(maxNative(balance, reserve), decimals)
-  }
-
   return swapMachine.provide({
     actors: {
       loadTokens: fromPromise<
@@ -151,6 +113,52 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
       revoke: fromPromise<SentTransaction, Approval>(({ input, signal }) => revoke(input, signal)),
     },
   })
+}
+
+/** Creates the reader of approvals that earlier swaps left. */
+function createUnused({ options, remote }: SwapDependencies, leftSwaps: ReturnType<typeof createLeftSwaps>) {
+  /** Returns the current state of an approval that an earlier page requested, from the blockchain, else as stored. */
+  async function standing(approval: Approval, signal: AbortSignal): Promise<Approval | undefined> {
+    const contract = tokenAddress(approval.token)
+    if (!contract) return undefined
+    const { network, address } = accountOn(options(), approval.account)
+    const { rpc } = await remote()
+    const left = await createEvmSend({ rpc })
+      .allowance(network, contract, address, approval.spender, { signal })
+      .catch(() => BigInt(approval.units))
+    throwIfAborted(signal)
+    if (left === 0n) return undefined
+    // An older approval that was being revoked (`0`), or one used in part: return the rest of it.
+    return approval.units === '0' || left < BigInt(approval.units) ? { ...approval, units: left.toString() } : approval
+  }
+
+  /** Returns what is left of an approval, unless a sent transaction may still use or revoke it. */
+  return async function unused({ approval, using }: LeftSwap, signal: AbortSignal): Promise<Approval | undefined> {
+    const sent = using === undefined ? undefined : leftSwaps.followed(using)
+    if (sent === 'pending') return undefined
+    const rest = await standing(approval, signal)
+    if (sent === 'settled' && !rest) leftSwaps.forget(approval)
+    return rest
+  }
+}
+
+/** Creates the reader of the largest amount of a token that can be swapped, decimal text. */
+function createMax({ options, remote }: SwapDependencies) {
+  return async function findMax(account: CaipAddress, token: TokenBalance, signal: AbortSignal): Promise<string> {
+    const { network, address } = accountOn(options(), account)
+    const { rpc } = await remote()
+    const evm = createEvmSend({ rpc })
+    const contract = tokenAddress(token)
+    const { decimals } = token.quantity
+    if (contract) return formatAmount(await evm.balanceOf(network, contract, address, { signal }), decimals)
+    const [balance, gas] = await Promise.all([
+      rpc.balance(network, address, { signal }),
+      evm.estimateFee(network, { from: address, transfer: evmTransfer({ receiver: address, units: 0n }) }, { signal }),
+    ])
+    // A swap has about four times the bytes of a plain transfer.
+    const reserve = feeReserve(feeOf({ price: gas.price, limit: SWAP_GAS, l1: gas.l1 * 4n }))
+    return formatAmount(maxNative(balance, reserve), decimals)
+  }
 }
 
 /** Whether the text names the token, by symbol, address or CAIP-10. */
