@@ -44,7 +44,7 @@ const buttons: Readonly<Record<AccountButton, ButtonName>> = {
 }
 const isButton = (name: string): name is AccountButton => Object.hasOwn(buttons, name)
 
-/** What the rules share: the state of the dialog, and why a view, its code or a log-in is not there. */
+/** Facts that the rules share: the state of the dialog, and why a view, its code or a log-in is not there. */
 function factsOf(system: Explained) {
   const { root, options, device, chart } = system
   const snapshot = root.getSnapshot()

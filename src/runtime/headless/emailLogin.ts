@@ -8,7 +8,7 @@ import { onAbort, type Requests } from './requests'
 import type { SubmitEmailOptions, WalletModal } from '../modal/walletModal'
 
 /** Steps of the log-in, which both promises share. */
-function createSteps(system: Requests['system'], Failure: Requests['Failure']) {
+function createSteps({ system, Failure }: Requests) {
   const { root } = system
   const chart = () => system.chart('email')
 
@@ -51,14 +51,10 @@ function createSteps(system: Requests['system'], Failure: Requests['Failure']) {
 }
 
 /** Creates `submitEmail` and `submitCode`: promises for the steps of the `email` machine. */
-export function createEmailLogin({
-  system,
-  outcome,
-  allowed,
-  Failure,
-}: Requests): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
+export function createEmailLogin(requests: Requests): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
+  const { system, outcome, allowed, Failure } = requests
   const { root } = system
-  const { chart, account, givenUp, reason, submit } = createSteps(system, Failure)
+  const { chart, account, givenUp, reason, submit } = createSteps(requests)
 
   return {
     async submitEmail(email, { onDevice, signal }: SubmitEmailOptions = {}) {

@@ -1,6 +1,6 @@
 import { disposedError, type ModalError } from '../../domain/errors'
 import { clientNotSet } from '../../domain/texts'
-import type { RunningSystem } from '../system/startSystem'
+import type { ModalSystem } from '../system/system'
 
 /**
  * Creates a promise that subscriptions settle. Rejects with `disposed` when the modal is disposed.
@@ -24,7 +24,7 @@ export interface Settling {
 }
 
 /** Creates promises that reject with `disposed` once the root stops or fails. */
-export function createSettling({ root }: Pick<RunningSystem, 'root'>): Settling {
+export function createSettling({ root }: Pick<ModalSystem, 'root'>): Settling {
   const pending = new Set<() => void>()
   let over = false
   function dispose(): void {
