@@ -130,8 +130,8 @@ export function withoutIdentity(store: WalletConnectStore): WalletConnectStore {
     ...store,
     async getItem<T>(key: string) {
       const value = await store.getItem<T>(key)
-      if (key.endsWith('//keychain') && typeof value === 'object' && value)
-        Reflect.deleteProperty(value, 'client_ed25519_seed')
+      // It is in the keychain; no other value has the name.
+      if (typeof value === 'object' && value) Reflect.deleteProperty(value, 'client_ed25519_seed')
       return value
     },
   }

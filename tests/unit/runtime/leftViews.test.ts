@@ -117,6 +117,11 @@ test('behavior: when the visitor has typed meanwhile, the field keeps that text'
   expect([name.value, name.heard]).toEqual(['newer', []])
 })
 
+test('behavior: when no view can be restored, no field is waited for', async () => {
+  const left: Left = { ...leave({ name: 'ApproveTransaction' }), typed: [['name', 'fox']] }
+  expect((await comeBack(left)).waited).toBe(0)
+})
+
 test('limit: a field that is never drawn is waited for until the limit', async () => {
   const left: Left = { ...leave({ name: 'AllWallets' }), typed: [['name', 'fox']] }
   expect((await comeBack(left)).waited).toBe(FIELD_LIMIT)

@@ -32,12 +32,17 @@ const registry: Handler = ({ url }, response) => {
   json(response, { data, count: data.length })
 }
 
-async function listsOf(given: Partial<ModalOptions>, handler = registry, ahead = async (_: readonly string[]) => {}) {
+async function listsOf(
+  given: Partial<ModalOptions>,
+  handler = registry,
+  ahead = async (_: readonly string[]) => {},
+  unset = false,
+) {
   const server = await serve(handler)
   const { window } = page()
   const storage = createStorage({ storage: () => window.localStorage })
   const lists = readLists({
-    options: () => resolveOptions({ ...options, ...given }),
+    options: () => ({ ...resolveOptions({ ...options, ...given }), ...(unset && { projectId: '' }) }),
     registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
     images: { ahead },
     page: createPage(page().window),
@@ -98,5 +103,28 @@ test('limit: when a page is fetched, the images of its first twenty wallets are 
   const { server, lists } = await listsOf({}, (_, response) => json(response, { data, count: data.length }), ahead)
   await lists.fetchPage({ namespaces, page: 1 }, signal)
   expect(ahead.mock.calls[0]?.[0]).toEqual(Array.from({ length: 20 }, (_, index) => `image-${index}`))
+  await server.stop()
+})
+
+test('behavior: when the host has no project, nothing is suggested and the registry is not asked', async () => {
+  const { server, lists } = await listsOf({}, registry, undefined, true)
+  expect(await lists.fetchSuggestions({ namespaces }, signal)).toEqual({
+    ...{ featured: [], recommended: [], excluded: [], count: 0 },
+  })
+  expect(server.seen).toEqual([])
+  await server.stop()
+})
+
+test('behavior: a wallet is found by its id, or by its rdns, whose longest part is searched for', async () => {
+  const { server, lists } = await listsOf({}, ({ url }, response) => {
+    const [search, include] = [url.searchParams.get('search'), url.searchParams.get('include')]
+    const data = all.filter(({ id, name }) => id === include || name.toLowerCase() === search)
+    json(response, { data, count: data.length })
+  })
+  all.push(wallet('Lantern', { id: 'a'.repeat(64), rdns: 'io.lantern.app' }))
+  expect((await lists.findWallet('io.lantern.app', []))?.name).toBe('Lantern')
+  expect((await lists.findWallet(cat, []))?.name).toBe('Cat')
+  expect(await lists.findWallet('io.dog', [])).toBeUndefined()
+  all.pop()
   await server.stop()
 })

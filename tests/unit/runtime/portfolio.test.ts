@@ -222,6 +222,13 @@ test('behavior: when one network has no names, the address is still looked up on
   expect((await (await given({ api: balances, kept })).look()).identity).toEqual({ name: 'ada.eth' })
 })
 
+test('behavior: when the coin of a network has no decimals, the account has no tokens', async () => {
+  const counted = (one: Network) => [{ ...one, nativeCurrency: { ...one.nativeCurrency, decimals: 0 }, testnet: true }]
+  const { look, actor } = await given({ api: balances, networks: counted })
+  expect((await look()).tokens).toEqual([])
+  expect(actor.getSnapshot().hasTag('unavailable')).toBe(false)
+})
+
 test('error: when the node is out of order, the balance is unavailable instead of zero', async () => {
   const { look, actor } = await given({ api: balances, node: { eth_getBalance: () => outage }, served: [] })
   expect((await look()).tokens).toBeUndefined()

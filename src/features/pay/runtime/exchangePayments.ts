@@ -5,7 +5,7 @@ import type { PaymentRequest } from '../../../domain/pay/payment'
 import { findNetwork } from '../../../domain/network/network'
 import { isPageOf, strangeLink } from '../../../domain/providerPages'
 import { openSite } from '../../../services/page/site'
-import { finalDepth, watchDepth, type Standing } from '../../../services/transaction/receipt'
+import { finalDepth } from '../../../services/transaction/receipt'
 import { headOf } from '../../../runtime/transaction/sender'
 import type { AtExchange } from '../machines/setup'
 import type { Exchanges } from '../services/exchanges'
@@ -18,9 +18,7 @@ const MISSES = 2
 
 /** Transaction of an exchange in a block. */
 interface InBlock {
-  block: bigint
   pays: boolean
-  look: (head: bigint) => Standing
   /** Rounds in which a node missed it. */
   missed: number
 }
@@ -103,12 +101,10 @@ export function createExchangePayments({ references, exchanges, remote, system, 
     const { block, pays, isForeign } = verdict
     if (isForeign) return { status: 'FAILED', hash }
     const head = await headOf(rpc, network, signal)
-    const depth = finalDepth(network.caipNetworkId)
-    const isSame = seen?.block === block && seen.pays === pays
-    const look = isSame ? seen.look : watchDepth({ block, depth, head: BigInt(head ?? 0) })
-    inBlocks.set(hash, { block, pays, look, missed: 0 })
+    inBlocks.set(hash, { pays, missed: 0 })
     hashes.set(session.sessionId, hash)
-    if (head === undefined || look(BigInt(head)) !== 'final') return provisional(pays)
+    const isFinal = head !== undefined && BigInt(head) - block >= finalDepth(network.caipNetworkId)
+    if (!isFinal) return provisional(pays)
     return pays ? sight : { status: 'FAILED', hash }
   }
 

@@ -210,6 +210,7 @@ describe('a host’s own server', () => {
       'me',
       'sign-out',
     ])
+    expect(asked.slice(1).map(([, init]) => init?.method)).toEqual(['POST', 'GET', 'GET', 'POST'])
     expect(asked.every(([, init]) => init?.credentials === 'include' && init.cache === 'no-store')).toBe(true)
   })
 

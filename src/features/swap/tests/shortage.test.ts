@@ -22,10 +22,13 @@ async function found(
     held = [ether],
     onChain = ['90', '5'] as const,
     priced = true,
+    oracle,
   }: {
     held?: readonly TokenBalance[]
     onChain?: readonly [string, string]
     priced?: boolean
+    /** Fee in wei that the oracle of a rollup answers. */
+    oracle?: bigint
   } = {},
 ) {
   const [dollars, coins] = [parseUnits(onChain[0], 6), parseUnits(onChain[1], 18)]
@@ -34,8 +37,10 @@ async function found(
     eth_estimateGas: '0x5208',
     eth_gasPrice: '0x3b9aca00',
   }
+  const rollup = { ...network, contracts: { gasPriceOracle: { address: other } } }
+  if (oracle !== undefined) answers.eth_call = `0x${oracle.toString(16).padStart(64, '0')}`
   const given = {
-    options: () => ({ networks: [network] }),
+    options: () => ({ networks: [oracle === undefined ? network : rollup] }),
     remote: async () => ({
       rpc: {
         request: async (_: unknown, { method }: NodeCall, { schema }: { schema: z.core.$ZodType }) =>
@@ -72,6 +77,19 @@ test('behavior: when the native coin is short, the fees of approval, swap and pa
   expect(answer).toMatchObject({ shortage: { from: { symbol: 'USD' }, to: { symbol: 'ETH' } } })
   const { missing } = (answer as { shortage: { missing: string } }).shortage
   expect(parseUnits(missing, 18)).toBe((fee * 102n) / 100n)
+})
+
+test('behavior: when the network charges an L1 fee, that of approval, swap and payment is added', async () => {
+  const held = [{ ...dollar, quantity: { decimals: 6, numeric: '9000' } }]
+  const given = { held, onChain: ['9000', '5'] } as const
+  const missing = async (oracle: bigint) => {
+    const answer = await found({ asset: 'native', amount: '5' }, { ...given, oracle })
+    return parseUnits((answer as { shortage: { missing: string } }).shortage.missing, 18)
+  }
+  // Five times the oracle's fee with a quarter more, a reserve, and the margin of two per cent.
+  const l1 = 10n ** 15n
+  const reserve = ((await missing(l1)) - (await missing(0n))) * 100n
+  expect(reserve / 102n).toBeGreaterThanOrEqual((l1 * 5n * 5n) / 4n)
 })
 
 test('error: when no swap can cover the payment, no shortage is returned', async () => {

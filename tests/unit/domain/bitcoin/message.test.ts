@@ -80,6 +80,14 @@ test('behavior: an ECDSA or BIP-322 signature of a wallet is valid for its own a
   )
 })
 
+test.each([252, 253, 254, 256, 300, 65_535])(
+  'limit: a message of %i bytes, whose length is encoded in one byte or three, counts as signed',
+  (length) => {
+    const message = 'a'.repeat(length)
+    expect(isSignedBy(payment.address, message, payment.signMessage(message, 'ecdsa'))).toBe(true)
+  },
+)
+
 test('behavior: an ECDSA signature is valid for the Taproot address derived from its key', () => {
   expect(isSignedBy(ordinal.address, 'Hello', ordinal.signMessage('Hello', 'ecdsa'))).toBe(true)
   expect(isSignedBy(ordinal.address, 'Hello', payment.signMessage('Hello', 'ecdsa'))).toBe(false)

@@ -85,3 +85,19 @@ test.each([
 ])('behavior: an error that is no refusal, or already 4001, is passed on unchanged: %j', async (error) => {
   expect(await thrown(error)).toBe(error)
 })
+
+test.each([
+  ['eip155:1', 'eth_accounts', [address]],
+  ['eip155:1', 'eth_requestAccounts', [address]],
+  ['eip155:1', 'eth_chainId', '0x1'],
+  [solanaMainnet, 'solana_getAccounts', [{ pubkey: solanaAddress }]],
+  [solanaMainnet, 'solana_requestAccounts', [{ pubkey: solanaAddress }]],
+] as const)(
+  'behavior: on %s, %s is answered from the session, and the wallet is not asked',
+  async (id, method, answer) => {
+    const asked = vi.fn()
+    const session = sessionOn(id, undefined, asked)
+    expect(await request(session, id.startsWith('solana') ? 'solana' : 'eip155', { method })).toEqual(answer)
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
