@@ -38,16 +38,15 @@ async function scrollThrough(page: Page, rows: Locator, count: number): Promise<
   return most
 }
 
-test(
-  'behavior: when a thousand tokens are scrolled, at most sixty are rendered at a time',
-  { tag: '@main' },
-  async ({ page, address }) => {
-    await show(page, address, 'account-many')
-    const rows = page.locator('li[data-part=holding]')
-    expect(await rows.count()).toBeLessThanOrEqual(60)
-    expect(await scrollThrough(page, rows, 1_000)).toBeLessThanOrEqual(60)
-  },
-)
+test('behavior: when a thousand tokens are scrolled, at most sixty are rendered at a time', async ({
+  page,
+  address,
+}) => {
+  await show(page, address, 'account-many')
+  const rows = page.locator('li[data-part=holding]')
+  expect(await rows.count()).toBeLessThanOrEqual(60)
+  expect(await scrollThrough(page, rows, 1_000)).toBeLessThanOrEqual(60)
+})
 
 test('behavior: when a thousand activities are scrolled, at most sixty are rendered at a time, by month', async ({
   page,
@@ -80,24 +79,25 @@ test('error: when the history fails to load, an alert offers "Try again" and loa
   await expect(page.getByText('Swapped')).toBeVisible()
 })
 
-test('behavior: arrow keys change the tab, which stays selected after a visit to other views', async ({
-  page,
-  address,
-}) => {
-  await show(page, address, 'account')
-  await page.getByRole('tab', { name: 'Tokens' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('No activity yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Receive' }).click()
-  await expect(page.getByRole('heading', { name: 'Receive' })).toBeFocused()
-  await page.getByRole('button', { name: 'Only receive assets on these networks' }).click()
-  await expect(page.getByText('Arbitrum One')).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('No activity yet')).toBeVisible()
-})
+test(
+  'behavior: arrow keys change the tab, which stays selected after a visit to other views',
+  { tag: '@main' },
+  async ({ page, address }) => {
+    await show(page, address, 'account')
+    await page.getByRole('tab', { name: 'Tokens' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('No activity yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Receive' }).click()
+    await expect(page.getByRole('heading', { name: 'Receive' })).toBeFocused()
+    await page.getByRole('button', { name: 'Only receive assets on these networks' }).click()
+    await expect(page.getByText('Arbitrum One')).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('No activity yet')).toBeVisible()
+  },
+)
 
 test('error: when balances fail to load, the total is a dash and can be retried after 30 s', async ({
   page,

@@ -261,44 +261,40 @@ test('error: when the browser blocks the window, the dialog says so and another 
   await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
 })
 
-test(
-  'limit: when an amount cannot be paid, the form says why and disables the provider',
-  { tag: '@main' },
-  async ({ buy, demo }) => {
-    await buy.connect()
-    await buy.open()
-    const fault = demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
-    for (const [text, said] of [
-      ['9', 'Pay at least $10.'],
-      ['25001', 'Pay at most $25,000.'],
-      ['12.5', 'Enter a whole amount, without decimals.'],
-      ['1e3', 'Enter an amount in digits.'],
-    ] as const) {
-      await buy.amount.fill(text)
-      await expect(fault).toHaveText(said)
-      await expect(buy.provider('Coinbase')).toBeDisabled()
-      await expect(buy.amount).toHaveValue(text)
-    }
-    await buy.amount.fill('7501')
-    await expect(buy.said('By bank account')).toBeVisible()
-    await expect(buy.said('Up to $7,500 by card')).toBeVisible()
-    await demo.dialog.getByRole('button', { name: '$1,000' }).click()
-    await expect(buy.amount).toHaveValue('1000')
-    await expect(buy.said('By card or bank account')).toBeVisible()
+test('limit: when an amount cannot be paid, the form says why and disables the provider', async ({ buy, demo }) => {
+  await buy.connect()
+  await buy.open()
+  const fault = demo.dialog.getByRole('alert').filter({ hasText: /\S/ })
+  for (const [text, said] of [
+    ['9', 'Pay at least $10.'],
+    ['25001', 'Pay at most $25,000.'],
+    ['12.5', 'Enter a whole amount, without decimals.'],
+    ['1e3', 'Enter an amount in digits.'],
+  ] as const) {
+    await buy.amount.fill(text)
+    await expect(fault).toHaveText(said)
+    await expect(buy.provider('Coinbase')).toBeDisabled()
+    await expect(buy.amount).toHaveValue(text)
+  }
+  await buy.amount.fill('7501')
+  await expect(buy.said('By bank account')).toBeVisible()
+  await expect(buy.said('Up to $7,500 by card')).toBeVisible()
+  await demo.dialog.getByRole('button', { name: '$1,000' }).click()
+  await expect(buy.amount).toHaveValue('1000')
+  await expect(buy.said('By card or bank account')).toBeVisible()
 
-    // Each currency has its own limits, and closing keeps the form.
-    await demo.dialog.getByRole('button', { name: /^Currency: USD/ }).click()
-    await demo.expectView('Select currency')
-    await demo.row('British Pound').click()
-    await buy.amount.fill('6001')
-    await expect(fault).toHaveText('Pay at most £6,000.')
-    await demo.page.keyboard.press('Escape')
-    await demo.expectClosed()
-    await buy.open()
-    await expect(buy.amount).toHaveValue('6001')
-    await expect(fault).toHaveText('Pay at most £6,000.')
-  },
-)
+  // Each currency has its own limits, and closing keeps the form.
+  await demo.dialog.getByRole('button', { name: /^Currency: USD/ }).click()
+  await demo.expectView('Select currency')
+  await demo.row('British Pound').click()
+  await buy.amount.fill('6001')
+  await expect(fault).toHaveText('Pay at most £6,000.')
+  await demo.page.keyboard.press('Escape')
+  await demo.expectClosed()
+  await buy.open()
+  await expect(buy.amount).toHaveValue('6001')
+  await expect(fault).toHaveText('Pay at most £6,000.')
+})
 
 test('error: when lists and quotes fail to load, built-in tokens are offered with an estimate', async ({
   buy,

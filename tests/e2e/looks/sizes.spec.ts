@@ -56,27 +56,26 @@ for (const [width, height] of [
     expect(found).toEqual([])
   })
 
-test(
-  'behavior: when the browser’s text size is 200 %, the dialog’s text is twice as large and nothing is cut',
-  { tag: '@main' },
-  async ({ page, address }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await show(page, address, 'connect')
-    const size = () =>
-      page.getByRole('heading', { level: 2 }).evaluate((title) => parseFloat(getComputedStyle(title).fontSize))
-    const usual = await size()
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    expect(await size()).toBe(usual * 2)
-    const found: string[] = []
-    for (const scene of firsts) {
-      await redraw(page, scene)
-      if ((await overflowing(page)) > 0) found.push(`${scene}: wider than the card`)
-      found.push(...(await unreachable(page)).map((fault) => `${scene}: ${fault}`))
-    }
-    expect(found).toEqual([])
-  },
-)
+test('behavior: when the browser’s text size is 200 %, the dialog’s text is twice as large and nothing is cut', async ({
+  page,
+  address,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await show(page, address, 'connect')
+  const size = () =>
+    page.getByRole('heading', { level: 2 }).evaluate((title) => parseFloat(getComputedStyle(title).fontSize))
+  const usual = await size()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await size()).toBe(usual * 2)
+  const found: string[] = []
+  for (const scene of firsts) {
+    await redraw(page, scene)
+    if ((await overflowing(page)) > 0) found.push(`${scene}: wider than the card`)
+    found.push(...(await unreachable(page)).map((fault) => `${scene}: ${fault}`))
+  }
+  expect(found).toEqual([])
+})
 
 test('limit: a page that makes its `rem` smaller does not make the dialog’s text smaller', async ({
   page,
@@ -197,18 +196,22 @@ for (const theme of ['dark', 'light'])
     expect(await row.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid')
   })
 
-test('behavior: a long list ends in a sign while there is more, and in none at its end', async ({ page, address }) => {
-  await page.setViewportSize({ width: 1280, height: 300 })
-  await show(page, address, 'what-wallet')
-  const sign = () =>
-    page.locator('[data-part=scroll]').evaluate((scroll) => {
-      const { opacity, backgroundImage } = getComputedStyle(scroll, '::after')
-      return { opacity: Number(opacity), hasChevron: (backgroundImage.match(/linear-gradient/g) ?? []).length === 3 }
-    })
-  await expect.poll(sign).toEqual({ opacity: 1, hasChevron: true })
-  await page.locator('[data-part=scroll]').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-  await expect.poll(async () => (await sign()).opacity).toBeLessThan(0.05)
-})
+test(
+  'behavior: a long list ends in a sign while there is more, and in none at its end',
+  { tag: '@main' },
+  async ({ page, address }) => {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await show(page, address, 'what-wallet')
+    const sign = () =>
+      page.locator('[data-part=scroll]').evaluate((scroll) => {
+        const { opacity, backgroundImage } = getComputedStyle(scroll, '::after')
+        return { opacity: Number(opacity), hasChevron: (backgroundImage.match(/linear-gradient/g) ?? []).length === 3 }
+      })
+    await expect.poll(sign).toEqual({ opacity: 1, hasChevron: true })
+    await page.locator('[data-part=scroll]').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+    await expect.poll(async () => (await sign()).opacity).toBeLessThan(0.05)
+  },
+)
 
 test('behavior: the card is at most 800 px high and keeps 16 px from the window’s edges', async ({ page, address }) => {
   for (const [height, expected] of [
@@ -233,18 +236,17 @@ for (const [width, height] of [
   [1280, 800],
   [390, 667],
 ] as const)
-  test(
-    `behavior: at ${width}×${height}, a review shows what is asked and why it stopped without scrolling`,
-    { tag: '@main' },
-    async ({ page, address }) => {
-      await page.setViewportSize({ width, height })
-      for (const scene of reviews) {
-        await show(page, address, scene)
-        const messages = page.locator('[data-part=view] > :last-child :is([role=status], [role=alert])')
-        await expect(messages.first(), scene).toBeInViewport({ ratio: 1 })
-        for (const message of await messages.all()) await expect(message, scene).toBeInViewport({ ratio: 0.99 })
-        for (const button of await page.locator('[data-part=view] > :last-child button').all())
-          await expect(button, scene).toBeInViewport({ ratio: 0.99 })
-      }
-    },
-  )
+  test(`behavior: at ${width}×${height}, a review shows what is asked and why it stopped without scrolling`, async ({
+    page,
+    address,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const scene of reviews) {
+      await show(page, address, scene)
+      const messages = page.locator('[data-part=view] > :last-child :is([role=status], [role=alert])')
+      await expect(messages.first(), scene).toBeInViewport({ ratio: 1 })
+      for (const message of await messages.all()) await expect(message, scene).toBeInViewport({ ratio: 0.99 })
+      for (const button of await page.locator('[data-part=view] > :last-child button').all())
+        await expect(button, scene).toBeInViewport({ ratio: 0.99 })
+    }
+  })

@@ -85,32 +85,31 @@ test('behavior: when another tab disconnects or connects, an open dialog says wh
   await expect(told).toBeHidden()
 })
 
-test(
-  'limit: when a phone is paired in one tab, the other connects within a second, signs and can end both',
-  { tag: '@main' },
-  async ({ demo, phone }) => {
-    await keepTimes(demo.page)
-    await demo.goto()
-    const other = await secondTab(demo)
-    // Load WalletConnect's code first, because its download does not count.
-    await openCode(other)
-    await other.page.keyboard.press('Escape')
-    await other.expectClosed()
-    await demo.page.bringToFront()
-    await connectPhone(demo, phone)
-    await other.expectConnected(String((await demo.state('accountState'))['address']))
-    expect(await lag(demo, other, 'connected')).toBeLessThanOrEqual(limit)
-    await other.page.bringToFront()
-    await other.page.locator('#sign-message').click()
-    await phone.approve(phone.request)
-    await expect(other.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
-    await other.page.locator('#disconnect').click()
-    await other.expectDisconnected()
-    await demo.expectDisconnected()
-    expect(await lag(other, demo, 'disconnected')).toBeLessThanOrEqual(limit)
-    await expect(phone.sessions).toHaveCount(0)
-  },
-)
+test('limit: when a phone is paired in one tab, the other connects within a second, signs and can end both', async ({
+  demo,
+  phone,
+}) => {
+  await keepTimes(demo.page)
+  await demo.goto()
+  const other = await secondTab(demo)
+  // Load WalletConnect's code first, because its download does not count.
+  await openCode(other)
+  await other.page.keyboard.press('Escape')
+  await other.expectClosed()
+  await demo.page.bringToFront()
+  await connectPhone(demo, phone)
+  await other.expectConnected(String((await demo.state('accountState'))['address']))
+  expect(await lag(demo, other, 'connected')).toBeLessThanOrEqual(limit)
+  await other.page.bringToFront()
+  await other.page.locator('#sign-message').click()
+  await phone.approve(phone.request)
+  await expect(other.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+  await other.page.locator('#disconnect').click()
+  await other.expectDisconnected()
+  await demo.expectDisconnected()
+  expect(await lag(other, demo, 'disconnected')).toBeLessThanOrEqual(limit)
+  await expect(phone.sessions).toHaveCount(0)
+})
 
 for (const subscribers of ['all', 'last'] as const)
   test(`behavior: when two tabs show a code, one approval connects both and both sign (relay: ${subscribers})`, async ({
