@@ -152,7 +152,6 @@ export function createJudge(
       const outcome = await judge(landed, signal)
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
       const head = (await headOf(rpc, network, signal)) ?? 0n
-      isDropped = false
       const shown = provisional(outcome)
       const halt = watchHalt(shown, () => lastBlockAt(rpc, network, signal))
       standing = { blocks, look: watchDepth({ block: top, depth, head }), halt, outcome }

@@ -119,8 +119,24 @@ Issued At: 2026-11-22T20:00:00.000Z`)
         expect(codeOf(() => formatMessage({ ...whole, [name]: value } as never))).toBe('siwx.message')
       }),
     )
-    for (const name of ['nonce', 'domain', 'uri', 'accountAddress', 'version', 'chainId', 'issuedAt'])
-      expect(codeOf(() => formatMessage({ ...whole, [name]: undefined } as never))).toBe('siwx.message')
+  })
+
+  test.each([
+    ['chainId', undefined, 'chain'],
+    ['chainId', 'eip155:0', 'chain'],
+    ['domain', undefined, 'domain'],
+    ['domain', 'shop.example/pay', 'domain'],
+    ['accountAddress', undefined, 'address'],
+    ['statement', 'two\nlines', 'statement'],
+    ['uri', undefined, 'URI'],
+    ['version', undefined, 'version'],
+    ['nonce', '1234567', 'nonce'],
+    ['issuedAt', undefined, 'time'],
+    ['expirationTime', '2026-02-30T00:00:00Z', 'time'],
+  ])('error: when the %s is %j, the error names the %s', (name, value, what) => {
+    expect(() => formatMessage({ ...whole, [name]: value } as never)).toThrow(
+      expect.objectContaining({ code: 'siwx.message', message: `The sign-in message has no valid ${what}.` }),
+    )
   })
 
   test('behavior: viem parses and writes the same text', () => {
