@@ -11,6 +11,7 @@ import { createRegistry } from '../../../src/services/api/registry'
 
 const noLogins: RemoteEntry[] = [{ id: 'activity', isEnabled: true, config: null }]
 const { signal } = new AbortController()
+const allowed: boolean[] = []
 const stops: (() => Promise<void>)[] = []
 
 async function projectWith(
@@ -35,7 +36,7 @@ async function projectWith(
       options: () => resolveOptions({ ...options, ...given, ...other }),
       registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
       storage: createStorage({ storage: () => backing }),
-      telemetry: { allow: () => {} },
+      telemetry: { allow: (isAllowed) => void allowed.push(isAllowed) },
       page: { location: () => new URL('https://shop.example/') },
     })
   stops.push(server.stop)
@@ -53,6 +54,16 @@ test('behavior: when an earlier page loaded the configuration, it is known befor
   expect(project.read().recallConfiguration()).toMatchObject({ email: false, socials: false, activity: true })
   expect(project.read({ remoteConfig: 'ignore' }).recallConfiguration).toThrow()
   expect(project.read({ projectId: 'another' }).recallConfiguration).toThrow()
+})
+
+test('behavior: when the host or the registry does not want events, telemetry is not allowed', async () => {
+  const project = await projectWith({ config: noLogins, origins: [] })
+  for (const analytics of [false, true]) {
+    allowed.length = 0
+    await project.read({ features: { analytics } }).loadConfiguration(signal)
+    // This registry answers 500 to the question whether the project wants them.
+    await vi.waitFor(() => expect(allowed).toEqual([false]), { timeout: 10_000 })
+  }
 })
 
 test('limit: a stored configuration expires after a day', async () => {

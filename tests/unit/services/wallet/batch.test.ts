@@ -118,8 +118,10 @@ test('behavior: when the wallet names transactions, the network decides, not the
 
 test('error: when no node knows the named transactions, the outcome stays open', async () => {
   shown = 'missing'
-  const { told } = await followed(...Array<number>(30).fill(200))
+  const { told, waits } = await followed(...Array<number>(30).fill(200))
   expect(told).toEqual([{ type: 'untold' }])
+  // The wallet names them in the first round, and nodes are asked for a minute after it.
+  expect(waits).toHaveLength(15)
 })
 
 test('error: when the wallet does not know the calls for a minute, they are reported as unseen', async () => {
