@@ -30,7 +30,9 @@ export const foreignError = (code: ForeignCode, cause: unknown): ModalError =>
  */
 export function toFault(error: unknown, fallback: ForeignCode = 'internal'): Fault {
   const known = error instanceof ModalError ? error : foreignError(codeFor(error, fallback), error)
-  const { code, message, cause, facts } = known
+  const { code, cause, facts } = known
+  // A host raises such errors too, and neither its code nor nothing is a sentence.
+  const message = ['', code].includes(known.message) ? sentences[fallback] : known.message
   return { code, message, ...(cause !== undefined && { cause: textOf(cause) }), ...(facts && { facts }) }
 }
 

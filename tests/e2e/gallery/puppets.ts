@@ -4,7 +4,7 @@ import type { AnnouncedWallet } from '../../../src/domain/wallet/announced'
 import type { CaipNetworkId } from '../../../src/domain/caip'
 import type { Connected } from '../../../src/domain/account/connection'
 import type { Connector } from '../../../src/domain/account/connector'
-import { ModalError, type ErrorCode } from '../../../src/domain/errors'
+import { ModalError } from '../../../src/domain/errors'
 import type { RemoteFeatures } from '../../../src/domain/options/options'
 import { isBasic, type ResolvedOptions } from '../../../src/domain/options/resolved'
 import type { Wallet } from '../../../src/domain/wallet/wallet'
@@ -47,12 +47,12 @@ export interface World {
   /** All wallets, in pages of 40. */
   wallets: readonly Wallet[] | 'waiting' | 'failing'
   found: readonly Wallet[] | 'waiting' | 'failing'
-  connect: Connected | 'waiting' | ErrorCode
+  connect: Connected | 'waiting' | keyof typeof reasons
   pairing: readonly PairingEvent[]
   session: 'waiting' | 'none'
   /** Balance in wei. */
   balance: string | 'waiting' | 'failing'
-  switching: 'done' | 'waiting' | ErrorCode
+  switching: 'done' | 'waiting' | keyof typeof reasons
   adding: 'waiting'
   mobile: boolean
   /** Address labels of the host. */
@@ -90,13 +90,14 @@ const failing = () =>
   )
 const answer = <T>(value: T | 'waiting' | 'failing') =>
   value === 'waiting' ? never<T>() : value === 'failing' ? failing() : Promise.resolve(value)
-const reasons: Partial<Record<ErrorCode, string>> = {
+const reasons = {
   'wallet.declined': 'You declined the request in the wallet. Try again when you are ready.',
   'wallet.notFound': 'The wallet is no longer in this page. Reload the page, or choose another one.',
   'chain.declined': 'You declined the switch in the wallet. Choose the network again when you are ready.',
   'chain.unknown': 'The wallet doesn’t know this network.',
+  'wallet.timeout': 'The wallet didn’t respond in time. Try again.',
 }
-const refusal = (code: ErrorCode) => Promise.reject(new ModalError(code, reasons[code] ?? code))
+const refusal = (code: keyof typeof reasons) => Promise.reject(new ModalError(code, reasons[code]))
 
 const flows: Record<Exclude<FlowName, 'walletList'> | 'outbox', (script: HoldingsScript) => readonly LoadedFlow[]> = {
   send: (script) => chartsOf(sendingCharts(script)),
