@@ -28,11 +28,12 @@ const rowClass = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
-  gap: '0 8px',
-  // So both are on one line below a request.
-  '& > button, & > a': { paddingInline: 8 },
-  // The words of a notice begin at its edge, so the first button's do too.
-  [`.${noticeWordsClass} > &`]: { justifyContent: 'flex-start', margin: '4px 0 -8px', marginInlineStart: -8 },
+  gap: 8,
+  alignSelf: 'stretch',
+  // Two halves below a request.
+  '& > button, & > a': { flex: '1 1 auto', minHeight: 44, paddingInline: 8, fontSize: 'var(--fs-14)' },
+  [`.${noticeWordsClass} > &`]: { justifyContent: 'flex-start' },
+  [`.${noticeWordsClass} > & > *`]: { flex: 'none' },
 })
 
 /** Button that copies a report, and a link to the host's support. The report is made at the click. */
@@ -52,7 +53,7 @@ function CopyReport({ fault }: { fault: Fault | undefined }) {
         failed={texts.copyFailed}
       />
       {href !== undefined && (
-        <a href={href} className={buttonClass('quiet')} {...(isPage && { target: '_blank' })} rel="noreferrer noopener">
+        <a href={href} className={buttonClass()} {...(isPage && { target: '_blank' })} rel="noreferrer noopener">
           {texts.contact}
           {isPage && <Icon name="out" size={18} flip />}
         </a>
