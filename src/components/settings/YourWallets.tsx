@@ -9,9 +9,11 @@ import { localDecimal } from '../../domain/text/numbers'
 import { connectionsOf } from '../../runtime/public/connections'
 import { useAccountTexts } from '../account/texts'
 import { Amount } from '../Amount'
+import { NetworkImage } from '../networks/NetworkImage'
 import { useActiveNamespace } from '../read'
 import { useBalance } from '../readLater'
 import { css, cx } from '../style'
+import { picturesClass } from '../transaction/TokenImage'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
@@ -20,7 +22,7 @@ import { frameClass, Image } from '../ui/Image'
 import { Row, rowActionClass, rowButtonClass, RowContent, rowNoteClass } from '../ui/Row'
 import { listClass } from '../ui/styles/layout'
 import { hoverable } from '../ui/styles/media'
-import { toneClasses } from '../ui/styles/text'
+import { toneClasses, unseenClass } from '../ui/styles/text'
 import { useChart, useRoot } from '../useChart'
 import { useConnectList } from '../wallets/connectList'
 import { useConnectTexts } from '../wallets/connectTexts'
@@ -30,14 +32,18 @@ import { useSettingsTexts } from './texts'
 
 const styles = {
   /** Row as wide as the others, with the button that disconnects above its end. */
-  entry: css({ position: 'relative', '& > :first-child': { paddingInlineEnd: 56 } }),
+  entry: css({
+    position: 'relative',
+    '& > :first-child': { paddingInlineEnd: 56 },
+    // Its tag says what to do, so it stays readable.
+    '&[data-status=dormant] > :disabled': { opacity: 1 },
+  }),
   leave: css({
     position: 'absolute',
     insetBlockStart: 'calc(50% - 22px)',
     insetInlineEnd: 6,
     [hoverable]: { '&&:not(:disabled):hover': { background: 'var(--press)' } },
   }),
-  /** One line, so that all rows have one height. What has no room is the end, which is the network. */
   note: css(rowNoteClass, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
 }
 
@@ -123,15 +129,18 @@ function Entry({ connection }: { connection: ConnectionState }) {
             <span className={styles.note}>
               {address && <bdi dir="ltr">{address}</bdi>}
               {network && isCurrent && <Balance network={network} />}
-              {network && <span>{address ? ` · ${network.name}` : network.name}</span>}
+              {network && <span className={unseenClass}>{` · ${network.name}`}</span>}
             </span>
           }
           image={
-            connector && connectorId !== connectorIds.walletConnect ? (
-              <WalletImage connector={connector} />
-            ) : (
-              <Image kind="wallet" placeholder="wallet" called={name} url={wallet?.icon} />
-            )
+            <span className={picturesClass}>
+              {connector && connectorId !== connectorIds.walletConnect ? (
+                <WalletImage connector={connector} />
+              ) : (
+                <Image kind="wallet" placeholder="wallet" called={name} url={wallet?.icon} />
+              )}
+              {network && <NetworkImage network={network} size="s24" />}
+            </span>
           }
           aside={
             isCurrent ? (
@@ -139,7 +148,7 @@ function Entry({ connection }: { connection: ConnectionState }) {
             ) : isOther ? (
               <span className={rowActionClass}>{texts.switch}</span>
             ) : status === 'dormant' ? (
-              locked
+              <span className={toneClasses.warning}>{locked}</span>
             ) : (
               status === 'reconnecting' && texts.reconnecting
             )
