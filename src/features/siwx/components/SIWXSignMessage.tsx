@@ -35,6 +35,7 @@ const styles = {
     '& ul': { display: 'flex', flexDirection: 'column', gap: 8 },
     '& li': { display: 'flex', alignItems: 'flex-start', gap: 10 },
     '& svg': { flex: 'none', marginTop: 1, color: 'var(--good)' },
+    '& li:last-child': { marginTop: 4 },
     '& li:last-child svg': { color: 'var(--soft)' },
   }),
 }
@@ -65,8 +66,8 @@ export function SIWXSignMessage() {
   const consequence = required ? (returns ? texts.cancelReturns : texts.cancelDisconnects) : ''
   function words() {
     if (looking) return texts.looking
-    if (verifying) return texts.verifying
-    return signing ? texts.inWallet(wallet) : `${texts.why} ${consequence}`.trim()
+    const what = verifying ? texts.verifying : signing ? texts.inWallet(wallet) : texts.why
+    return `${what} ${consequence}`.trim()
   }
   const send = (type: 'siwx.sign' | 'siwx.retry' | 'siwx.cancel') => () => actor?.send({ type })
   return (
@@ -77,7 +78,7 @@ export function SIWXSignMessage() {
         </Notice>
       )}
       <Meeting waiting={busy || looking || cancelling} />
-      <div className={styles.words} data-long={consequence ? '' : undefined} role="status">
+      <div className={styles.words} data-long={consequence && !looking ? '' : undefined} role="status">
         <h3>{texts.title(app)}</h3>
         <p>{words()}</p>
       </div>
@@ -102,8 +103,8 @@ export function SIWXSignMessage() {
         {unavailable ? (
           <Button kind="primary" {...again(reason, send('siwx.retry'))} />
         ) : (
-          <WaitingButton waiting={busy || looking || cancelling} busy={busy} onClick={send('siwx.sign')}>
-            {busy ? texts.signing : texts.sign}
+          <WaitingButton waiting={busy || looking || cancelling} busy={busy || looking} onClick={send('siwx.sign')}>
+            {signing ? texts.signing : texts.sign}
           </WaitingButton>
         )}
         <Button kind="quiet" disabled={!cancels} onClick={send('siwx.cancel')}>
