@@ -22,7 +22,7 @@ test('behavior: a browser wallet is one row, and choosing it sends its connector
   expect(told).toEqual([{ type: 'wallet.selected', connectorId: 'example.foxglove' }])
 })
 
-test('behavior: a multichain wallet leads to a choice of network, and its row includes the duplicate warning', async () => {
+test('behavior: a multichain wallet leads to a choice of network, and its row has the duplicate warning in place of its tag', async () => {
   const { system } = createSystem()
   const told = heard(system.router)
   const one = { name: 'Twin', type: 'ANNOUNCED', chain: 'eip155' } as const
@@ -34,7 +34,7 @@ test('behavior: a multichain wallet leads to a choice of network, and its row in
   const warning = 'Two wallets claim to be this one. Only choose one you installed yourself.'
   const row = { kind: 'connector', id: 't', name: 'Twin', tag: 'multichain', twin: true, connector } as const
   draw(<WalletRow row={row} />, system)
-  await page.getByRole('button', { name: `Twin ${warning} Multichain` }).click()
+  await page.getByRole('button', { name: `Twin ${warning}` }).click()
   const params = { name: 'Twin', connectorIds: ['twin.evm', 'twin.svm'] }
   expect(told).toEqual([{ type: 'view.push', view: { name: 'ConnectingMultiChain', params } }])
   const { color } = getComputedStyle(page.getByText(warning).element())
@@ -56,6 +56,9 @@ test('error: when a wallet imitates the name of another, its view keeps the warn
   await expect.element(warning).not.toBeInTheDocument()
   again(<ConnectingExternal connectorId="example.copy" />)
   await expect.element(warning).toBeVisible()
+  const told = heard(system.router)
+  await page.getByRole('button', { name: 'Choose another wallet' }).click()
+  expect(told).toEqual([{ type: 'view.back' }])
   expect(pictures()).toEqual([])
 
   again(<ConnectingMultiChain name="MetaMask" connectorIds={['io.metamask']} />)
@@ -132,7 +135,7 @@ test('error: when the code of the list fails to load, the view says so, and a re
   system.router.send({ type: 'view.push', view: { name: 'AllWallets' } })
   const told = heard(system.router)
   draw(<AllWallets />, system)
-  await expect.element(page.getByText('Couldn’t load the wallet list.')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load the wallet list')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(told).toEqual([{ type: 'view.replace', view: { name: 'AllWallets' } }])
 })

@@ -9,6 +9,7 @@ import { Otp } from './Otp'
 import { css } from '../style'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Phrase } from '../ui/Phrase'
+import { Spinner } from '../ui/Spinner'
 import { Support } from '../ui/Support'
 import { useSelector } from '../useChart'
 import { saidStyles } from './said'
@@ -81,6 +82,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
           )}
         </p>
         <p id={`${id}wait`} role="status">
+          {checking && <Spinner />}
           {wait}
         </p>
       </div>

@@ -11,7 +11,7 @@ import { css } from '../style'
 import { fieldStyles } from '../ui/styles/field'
 import { forcedEdge, hoverable } from '../ui/styles/media'
 import { linkStyles } from '../ui/styles/links'
-import { small, toneClasses } from '../ui/styles/text'
+import { small } from '../ui/styles/text'
 import { useLoginTexts } from './texts'
 import { pageIsStale } from '../../domain/chunk'
 import { useUnloadedText } from '../ui/again'
@@ -63,6 +63,14 @@ const styles = {
     ...small,
     '& > :not(:empty)': { paddingTop: 5 },
   }),
+  fault: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    gap: 8,
+    color: 'var(--bad)',
+    '& > button': { flex: 'none', fontWeight: 600 },
+  }),
 }
 
 /** E-mail login field. Errors and progress are shown directly below it. */
@@ -107,7 +115,7 @@ export function EmailField({ disabled, isFirst = false }: { disabled: boolean; i
           spellCheck={false}
           enterKeyHint="go"
           data-start={isFirst ? '' : undefined}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={fault && !unloaded ? true : undefined}
           aria-describedby={note}
           value={text}
           disabled={disabled}
@@ -128,8 +136,8 @@ export function EmailField({ disabled, isFirst = false }: { disabled: boolean; i
       </div>
       <div className={styles.note} id={note}>
         {fault && (
-          <p className={toneClasses.error} role="alert">
-            {fault}{' '}
+          <p className={styles.fault} role="alert">
+            <span>{fault}</span>
             {unloaded &&
               (stale ? (
                 <button type="button" className={linkStyles.link} disabled={disabled} onClick={reload}>
@@ -185,6 +193,9 @@ function useEmailState() {
   const unloaded = useUnloadedText(texts.walletNotLoaded)
   const [tried, setTried] = useState(pending)
   if (pending && !tried) setTried(true)
+  // Show a loading failure only if this field has submitted an address.
+  const failed = unavailable && tried
+  const isUnloaded = failed || isOf(reason, 'frame.lost', 'frame.timeout')
   return {
     busy: pending || sending || entering,
     waiting: pending
@@ -196,13 +207,13 @@ function useEmailState() {
           : unfinished
             ? texts.unfinished
             : undefined,
-    // Show a loading failure only if this field has submitted an address.
-    fault: unavailable && tried ? unloaded : fault,
+    // The button beside it says to try again.
+    fault: isUnloaded ? unloaded : fault,
     reason,
-    stale: unavailable && tried ? pageIsStale() : reason?.code === 'page.stale',
+    stale: failed ? pageIsStale() : reason?.code === 'page.stale',
     cooling,
     /** Whether the secure frame or its code failed to load; the same address can be submitted again. */
-    unloaded: (unavailable && tried) || isOf(reason, 'frame.lost', 'frame.timeout'),
+    unloaded: isUnloaded,
     tryOnce: () => setTried(true),
   }
 }

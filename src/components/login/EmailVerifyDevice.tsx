@@ -45,7 +45,7 @@ export function EmailVerifyDevice() {
           }
         />
       )}
-      <Resend of="email" question={texts.notReceived} label={texts.resendEmail} again={texts.resend} />
+      <Resend of="email" question={texts.noEmailYet} label={texts.resendEmail} again={texts.resend} />
       <OtherEmail />
     </>
   )

@@ -25,7 +25,6 @@ const styles = {
       boxShadow: 'inset 0 0 0 1px var(--line)',
       transition: tinting,
     },
-    '&[data-closed] > span': { background: 'none' },
     '&[data-invalid] > span': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
     '&:focus-within > span[data-here]': { background: 'var(--hover)', boxShadow: 'inset 0 0 0 2px var(--accent-text)' },
     '& > input': {
@@ -78,7 +77,7 @@ export function Otp({ id, digits, describedBy, invalid, busy, spent, onType, onS
   const here = Math.min(caret, digits.length, CODE_DIGITS - 1)
   const closed = busy || spent
   return (
-    <div className={styles.boxes} dir="ltr" data-closed={spent || undefined} data-invalid={invalid || undefined}>
+    <div className={styles.boxes} dir="ltr" data-invalid={invalid || undefined}>
       {places.map((place) => (
         <span key={place} data-here={place === here || undefined} aria-hidden="true" />
       ))}

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { css } from '../style'
 import { splitFootClass } from '../ui/styles/layout'
+import { layoutStyles } from '../ui/styles/moreLayout'
 import { useLoginTexts } from './texts'
 
 const styles = {
@@ -44,6 +45,23 @@ export function Resend({ of, question, label, again }: ResendProps) {
     setRequested(true)
     chart(of)?.send({ type: 'code.resend' })
   }
+  const button = (
+    <Button
+      {...(failed ? { kind: 'primary' } : { small: true })}
+      disabled={!ready || sending}
+      busy={sending}
+      onClick={send}
+    >
+      {sending ? texts.sending : ready || seconds === undefined ? label : texts.againIn(again, seconds)}
+    </Button>
+  )
+  // The way on from a link or a code that is over.
+  if (failed)
+    return (
+      <div className={layoutStyles.stack} data-part="resend">
+        {button}
+      </div>
+    )
   return (
     <div className={styles.bar} data-part="resend">
       <span>
@@ -57,9 +75,7 @@ export function Resend({ of, question, label, again }: ResendProps) {
           )}
         </span>
       </span>
-      <Button small disabled={!ready || sending} busy={sending} onClick={send}>
-        {sending ? texts.sending : ready || seconds === undefined ? label : texts.againIn(again, seconds)}
-      </Button>
+      {button}
     </div>
   )
 }

@@ -9,16 +9,16 @@ export const saidStyles = {
     marginTop: -4,
     color: 'var(--soft)',
     textAlign: 'center',
-    '& > *': { gridArea: '1 / 1', fontVariantNumeric: 'tabular-nums' },
+    '& > *': { gridArea: '1 / 1', fontVariantNumeric: 'tabular-nums', textWrap: 'balance' },
+    '& > [role=status]': { display: 'flex', alignItems: 'center', gap: 8 },
+    '& [data-part=spinner]': { flex: 'none', width: 16, height: 16 },
   }),
 
   /** Style of the error below a field. */
   wrong: css({
-    display: 'flex',
-    gap: 6,
     color: 'var(--bad)',
     overflowWrap: 'anywhere',
-    '& > svg': { marginTop: 1 },
-    '& > span': { textAlign: 'start', textWrap: 'balance' },
+    // In the line, so that a text of two lines stays in the middle.
+    '& > svg': { display: 'inline-block', marginInlineEnd: 6, verticalAlign: -4 },
   }),
 }

@@ -20,7 +20,7 @@ export function NetworkFault() {
       fault={fault}
       onDismiss={() => network.send({ type: 'fault.dismissed' })}
     >
-      {text}
+      {declined ? texts.declinedText : text}
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { Empty } from '../ui/Empty'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 import { css } from '../style'
-import { dockClass, footClass } from '../ui/styles/layout'
+import { footClass } from '../ui/styles/layout'
 import { linkStyles } from '../ui/styles/links'
 import { Search } from '../ui/Search'
 import { layoutStyles } from '../ui/styles/moreLayout'
@@ -55,7 +55,7 @@ export function Networks() {
           </Button>
         </Empty>
       )}
-      <div className={`${dockClass} ${styles.help}`}>
+      <div className={styles.help}>
         {connected && <p>{texts.mayNotKnow}</p>}
         <button type="button" className={linkStyles.link} onClick={explain}>
           {texts.whatIsANetwork}

@@ -27,13 +27,11 @@ export function SwitchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId 
         title: texts.add(network.name, wallet),
         text: texts.addText,
       }
-    return { title: texts.approve, text: texts.approveText(wallet) }
+    return { title: texts.switchTo(network.name), text: texts.approveText(wallet) }
   }
   return (
     <Asking image={<NetworkImage network={network} size="s64" />} waiting={waiting} {...words()}>
-      <Button kind="quiet" onClick={() => router.send({ type: 'view.back' })}>
-        {texts.cancel}
-      </Button>
+      <Button onClick={() => router.send({ type: 'view.back' })}>{texts.cancel}</Button>
     </Asking>
   )
 }

@@ -27,6 +27,8 @@ export const askingStyles = {
     textAlign: 'center',
     '& h3': { fontWeight: 600, fontSize: 'var(--fs-20)', lineHeight: 1.25, overflowWrap: 'anywhere' },
     '& p': { color: 'var(--soft)', textWrap: 'balance', overflowWrap: 'anywhere' },
+    // The last line is not at the edge of a sheet.
+    '&:last-child > [role=status]:last-child': { marginBottom: 12 },
     [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { alignSelf: 'stretch' },
   }),
   words: css({ display: 'flex', flexDirection: 'column', gap: 6, maxWidth: '100%', paddingInline: 8 }),

@@ -58,7 +58,12 @@ export const rowNoteClass = css({
   color: 'var(--soft)',
 })
 /** Secondary text in the warning colour. */
-export const rowWarningClass = css(rowNoteClass, { color: 'var(--warn)' })
+export const rowWarningClass = css(rowNoteClass, {
+  display: 'flex',
+  gap: 6,
+  color: 'var(--warn)',
+  '& > svg': { flex: 'none', marginTop: 1 },
+})
 
 /** Label at the end of a row: what a press on the row does. */
 export const rowActionClass = css({ color: 'var(--accent-text)', fontWeight: 500 })

@@ -6,18 +6,16 @@ import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
-import { rowWarningClass } from '../ui/Row'
-import { useConnectTexts } from './connectTexts'
 import { useMarkedConnectors } from './markedConnectors'
+import { TwinNotice } from './TwinNotice'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 import { useAgain } from '../ui/again'
 
 /** Status of a connection to a wallet in this page, where the visitor approves it. */
 export function ConnectingExternal({ connectorId }: { connectorId: string }) {
-  const { connection } = useSystem()
+  const { connection, router } = useSystem()
   const texts = useWalletTexts()
-  const { twin } = useConnectTexts()
   const common = useCommonTexts()
   const connector = useMarkedConnectors().find(({ id }) => id === connectorId)
   const active = useActiveNamespace()
@@ -30,18 +28,23 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
   const again = useAgain()
   const retry = () => connection(namespace)?.send({ type: 'connect.retry' })
   return (
-    <Asking
-      image={<WalletImage connector={connector} size="s64" />}
-      waiting={waiting}
-      failed={fault !== undefined}
-      fault={fault}
-      {...wordsOf()}
-    >
-      {connector?.twin && <span className={rowWarningClass}>{twin}</span>}
-      {(fault || unanswered) && (
-        <Button kind="primary" {...(fault ? again(fault, retry) : { children: common.tryAgain, onClick: retry })} />
-      )}
-    </Asking>
+    <>
+      <TwinNotice of={connector} />
+      <Asking
+        image={<WalletImage connector={connector} size="s64" />}
+        waiting={waiting}
+        failed={fault !== undefined}
+        fault={fault}
+        {...wordsOf()}
+      >
+        {(fault || unanswered) && (
+          <Button kind="primary" {...(fault ? again(fault, retry) : { children: common.tryAgain, onClick: retry })} />
+        )}
+        {isOf(fault, 'wallet.notFound') && (
+          <Button onClick={() => router.send({ type: 'view.back' })}>{texts.chooseAnother}</Button>
+        )}
+      </Asking>
+    </>
   )
 
   function wordsOf() {

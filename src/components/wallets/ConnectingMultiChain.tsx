@@ -4,9 +4,9 @@ import { NetworkImage } from '../networks/NetworkImage'
 import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { listClass } from '../ui/styles/layout'
-import { Row, rowWarningClass } from '../ui/Row'
-import { useConnectTexts } from './connectTexts'
+import { Row } from '../ui/Row'
 import { useMarkedConnectors } from './markedConnectors'
+import { TwinNotice } from './TwinNotice'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
@@ -14,7 +14,6 @@ import { WalletImage } from './WalletImage'
 export function ConnectingMultiChain({ name, connectorIds }: { name: string; connectorIds: readonly string[] }) {
   const { root, options } = useSystem()
   const texts = useWalletTexts()
-  const { twin } = useConnectTexts()
   const offered = useMarkedConnectors().filter(({ id }) => connectorIds.includes(id))
   const shown = offered.find((connector) => connector.twin) ?? offered[0]
   /** Returns the image of a namespace: that of the host's first network in it. */
@@ -24,13 +23,12 @@ export function ConnectingMultiChain({ name, connectorIds }: { name: string; con
   }
   return (
     <>
+      <TwinNotice of={shown} />
       <Asking
         image={<WalletImage connector={shown} size="s64" />}
         title={texts.selectChain(name)}
         text={texts.selectChainText}
-      >
-        {shown?.twin && <span className={rowWarningClass}>{twin}</span>}
-      </Asking>
+      />
       <ul className={listClass}>
         {offered.map(({ id, chain }) => (
           <li key={id}>

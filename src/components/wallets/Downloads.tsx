@@ -4,7 +4,9 @@ import type { Wallet } from '../../domain/wallet/wallet'
 import { walkByArrows } from '../shell/walking'
 import { css } from '../style'
 import { useRoot } from '../useChart'
+import { useSystem } from '../systemContext'
 import { askingStyles } from '../ui/Asking'
+import { Button } from '../ui/Button'
 import { Icon, type IconName } from '../ui/Icon'
 import { frameClass } from '../ui/Image'
 import { LateQrCode } from '../ui/LateQrCode'
@@ -48,6 +50,7 @@ const styles = {
  * desktop those of phones are codes to scan.
  */
 export function Downloads({ wallet }: { wallet: Wallet }) {
+  const { router } = useSystem()
   const texts = useWalletTexts()
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const places = stores.flatMap(([key, icon]): Place[] => {
@@ -62,6 +65,9 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
       <div className={askingStyles.asking}>
         <WalletImage wallet={wallet} size="s64" />
         <p>{places.length > 0 ? texts.install(wallet.name) : texts.nowhere(wallet.name)}</p>
+        {places.length === 0 && (
+          <Button onClick={() => router.send({ type: 'view.back' })}>{texts.chooseAnother}</Button>
+        )}
       </div>
       {mobile ? (
         <Links places={[...onPhone, ...inBrowser, ...others]} />

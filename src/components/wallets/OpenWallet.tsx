@@ -37,14 +37,14 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
   return (
     <Asking
       image={<WalletImage wallet={wallet} size="s64" />}
-      waiting={checking}
+      waiting={checking || !link}
       title={checking ? texts.looking : texts.continueIn(wallet.name)}
       text={checking ? texts.lookingText : texts.continueText}
     >
       <div className={layoutStyles.stack}>
         {link ? (
           <a
-            className={buttonClass('primary')}
+            className={buttonClass(checking ? 'secondary' : 'primary')}
             href={link.redirect}
             target={link.target}
             rel="noreferrer noopener"
@@ -54,7 +54,7 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
           </a>
         ) : (
           <Button kind="primary" disabled busy>
-            {texts.open}
+            {texts.preparing}
           </Button>
         )}
         <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} failed={texts.copyFailed} />

@@ -73,7 +73,7 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const declined = useTag('pairing', 'declined')
   const fault = useChart('pairing', (snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
-  const failed = isOf(fault, 'pairing.unreachable') ? texts.unreachable : texts.notConnected
+  const unreachable = isOf(fault, 'pairing.unreachable')
   const retry = () => {
     const pairing = chart('pairing')
     if (pairing) pairing.send({ type: 'pairing.retry' })
@@ -84,8 +84,8 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
       image={<WalletImage wallet={wallet} size="s64" />}
       failed
       fault={fault}
-      title={declined ? texts.declined : failed}
-      text={declined ? texts.declinedText : (text ?? unloaded)}
+      title={declined ? texts.declined : unreachable ? texts.unreachable : texts.notConnected}
+      text={declined ? texts.declinedText : unreachable ? texts.checkConnection : (text ?? unloaded)}
     >
       <Button kind="primary" {...again(fault, retry)} />
     </Asking>

@@ -45,9 +45,17 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
           <WalletImage connector={connector} wallet={wallet} />
         )
       }
-      note={twin && <span className={rowWarningClass}>{texts.twin}</span>}
+      note={
+        twin && (
+          <span className={rowWarningClass}>
+            <Icon name="warning" size={16} />
+            <span>{texts.twin}</span>
+          </span>
+        )
+      }
       aside={
-        tag ? (
+        // A warning needs the room, and says more than the tag.
+        twin ? undefined : tag ? (
           <span className={tag === 'installed' ? goodTagClass : tagClass}>{texts.tags[tag]}</span>
         ) : (
           count && <span className={tagClass}>{localDecimal(count, locale)}</span>

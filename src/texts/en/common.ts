@@ -12,7 +12,7 @@ export const common = {
   chooseNetwork: (network: string) => `Network: ${network}. Choose another`,
   /** Error of a code chunk that failed to load. */
   lost: 'Couldn’t load this part.',
-  checkConnection: 'Check your connection, then try again.',
+  checkConnection: 'Check your connection and try again.',
   /** Error of a code chunk that only a page reload can load. */
   reload: 'Reload the page',
   checkAndReload: 'Check your connection, then reload the page.',

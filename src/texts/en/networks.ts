@@ -8,6 +8,7 @@ export const networks = {
     UnsupportedChain: 'Switch network',
   },
   declined: 'Switch declined',
+  declinedText: 'Choose a network to try again.',
   notSwitched: 'Network not switched',
   notInWallet: 'Not in this wallet',
   testnet: 'Testnet',
@@ -26,7 +27,6 @@ export const networks = {
   moving: 'Your wallet is switching.',
   add: (network: string, wallet: string) => `Add ${network} in ${wallet}`,
   addText: 'Your wallet doesn’t know this network yet and will ask to add it.',
-  approve: 'Approve in wallet',
   approveText: (wallet: string) => `Approve the switch in ${wallet}`,
   unsupported: (wallet: string) => `${wallet} is on a network this app doesn’t support. Choose one of these.`,
   blurbs: [

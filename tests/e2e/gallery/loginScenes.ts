@@ -108,7 +108,7 @@ const wrong = { code: 'frame.refused', message: 'Invalid code' } as const
 const expired = { code: 'device.expired', message: 'The link in the email has expired. Request a new one.' } as const
 const denied = {
   code: 'social.denied',
-  message: 'You did not allow the log-in. Try again when you are ready.',
+  message: 'The login was declined. Try again.',
 } as const
 const code = (given?: Code, more: Partial<World> = {}): Partial<World> => ({
   ...more,

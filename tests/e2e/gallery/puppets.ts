@@ -92,8 +92,8 @@ const answer = <T>(value: T | 'waiting' | 'failing') =>
   value === 'waiting' ? never<T>() : value === 'failing' ? failing() : Promise.resolve(value)
 const reasons = {
   'wallet.declined': 'You declined the request in the wallet. Try again when you are ready.',
-  'wallet.notFound': 'The wallet is no longer in this page. Reload the page, or choose another one.',
-  'chain.declined': 'You declined the switch in the wallet. Choose the network again when you are ready.',
+  'wallet.notFound': 'The wallet wasn’t found in this browser. Install it, or choose another.',
+  'chain.declined': 'The network was declined in the wallet. Try again and approve it there.',
   'chain.unknown': 'The wallet doesn’t know this network.',
   'wallet.timeout': 'The wallet didn’t respond in time. Try again.',
 }

@@ -105,7 +105,7 @@ test('limit: after five wrong codes the code is void, and only one resent after 
   await demo.page.clock.runFor(30_000)
   await expect(login.resend).toHaveText('Resend code')
   await login.resend.click()
-  await expect(demo.dialog.getByText('Code email resent')).toBeVisible()
+  await expect(demo.dialog.getByText('Email sent again')).toBeVisible()
   await expect.poll(() => login.code()).not.toBe(code)
   await expect(login.codeField).toBeEditable()
   await expect(login.fault).toHaveCount(0)

@@ -5,7 +5,7 @@ export const siwx = {
   why: 'Sign a message to prove that this account is yours. It’s free and sends no transaction.',
   allowsTitle: (app: string) => `${app} can`,
   allows: ['See this account’s address', 'Ask you to approve requests'],
-  never: 'Can’t move anything without your approval',
+  never: 'Nothing moves without your approval.',
   cancelDisconnects: 'If you cancel, your wallet will be disconnected.',
   cancelReturns: 'If you cancel, you’ll return to the previous network.',
   looking: 'Checking if you’re signed in…',
