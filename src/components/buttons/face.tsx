@@ -107,7 +107,7 @@ export function WalletFace({
       {social ? (
         <SocialLogo provider={social} size={20} />
       ) : wallet ? (
-        <Picture url={icon} letter={name} square />
+        <Picture url={icon} letter={name} square glyph={wallet === 'walletConnect' ? code : undefined} />
       ) : (
         <Glyph
           path="M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Zm-1.5 1.5L12 13l8.5-5.5"
@@ -126,6 +126,9 @@ const Name = ({ text }: { text: string }) => (
     {text}
   </bdi>
 )
+
+/** QR code, as in the dialog's row of WalletConnect. */
+const code = 'M4.5 4.5h5.5V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14 14v2.5M14 19.5h2.5M19.5 14v5.5M16.5 14h.5'
 
 const Chevron = () => <Glyph path="m7 10 5 5 5-5" size={14} />
 /** Warning sign; the button's title says what is wrong. */
@@ -148,12 +151,25 @@ const Glyph = ({ path, size }: { path: string; size: number }) => (
 )
 
 /** Picture in a circle or a rounded square; the first letter of a name until it loads, or if it fails. */
-function Picture({ url, letter, square }: { url: string | undefined; letter: string; square?: boolean }): ReactNode {
+function Picture({
+  url,
+  letter,
+  square,
+  glyph,
+}: {
+  url: string | undefined
+  letter: string
+  square?: boolean
+  /** Path in place of the letter. */
+  glyph?: string | undefined
+}): ReactNode {
   const [broken, setBroken] = useState<string>()
   return (
     <span data-part="picture" data-square={square ? '' : undefined} aria-hidden="true">
       {url && url !== broken ? (
         <img src={url} alt="" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(url)} />
+      ) : glyph ? (
+        <Glyph path={glyph} size={24} />
       ) : (
         [...letter.trim()][0]?.toUpperCase()
       )}
