@@ -25,7 +25,7 @@ export function SwitchActiveChain({ caipNetworkId }: { caipNetworkId: CaipNetwor
       <Button kind="primary" onClick={() => root.send({ type: 'namespace.selected', caipNetworkId })}>
         {texts.chooseWallet}
       </Button>
-      <Button kind="quiet" onClick={() => router.send({ type: 'view.back' })}>
+      <Button onClick={() => router.send({ type: 'view.back' })}>
         {texts.cancel}
       </Button>
     </Asking>
