@@ -25,9 +25,7 @@ export function SwitchActiveChain({ caipNetworkId }: { caipNetworkId: CaipNetwor
       <Button kind="primary" onClick={() => root.send({ type: 'namespace.selected', caipNetworkId })}>
         {texts.chooseWallet}
       </Button>
-      <Button onClick={() => router.send({ type: 'view.back' })}>
-        {texts.cancel}
-      </Button>
+      <Button onClick={() => router.send({ type: 'view.back' })}>{texts.cancel}</Button>
     </Asking>
   )
 }
