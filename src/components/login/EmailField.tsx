@@ -207,7 +207,7 @@ function useEmailState() {
           : unfinished
             ? texts.unfinished
             : undefined,
-    // The button beside it says to try again.
+    // Its button says to try again.
     fault: isUnloaded ? unloaded : fault,
     reason,
     stale: failed ? pageIsStale() : reason?.code === 'page.stale',
