@@ -109,7 +109,7 @@ test.describe('on a phone', onPhone, () => {
     await demo.openDialog()
     await demo.row('Pocket Phone').click()
     await demo.expectView('Pocket Phone')
-    await expect(demo.dialog.getByRole('button', { name: 'Open' })).toBeDisabled()
+    await expect(demo.dialog.getByRole('button', { name: 'Preparing…' })).toBeDisabled()
     const open = demo.dialog.getByRole('link', { name: 'Open' })
     await expect(open).toBeVisible()
     sandbox.faults.reset()
