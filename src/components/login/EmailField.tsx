@@ -207,8 +207,7 @@ function useEmailState() {
           : unfinished
             ? texts.unfinished
             : undefined,
-    // Its button says to try again.
-    fault: isUnloaded ? unloaded : fault,
+    fault: failed ? unloaded : fault,
     reason,
     stale: failed ? pageIsStale() : reason?.code === 'page.stale',
     cooling,
