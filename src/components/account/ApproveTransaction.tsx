@@ -1,6 +1,6 @@
 import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
-import { Asking, askingStyles } from '../ui/Asking'
+import { Asking } from '../ui/Asking'
 import { Mark } from '../ui/Mark'
 import { Notice } from '../ui/Notice'
 import { Refusal } from '../ui/Refusal'
@@ -27,15 +27,13 @@ const styles = {
       border: '0 !important',
       borderRadius: 'var(--r-16) !important',
     },
-    '&[data-covered] ::slotted(iframe)': { visibility: 'hidden !important' as 'hidden' },
+    '&[data-covered]': { display: 'grid', alignContent: 'center' },
+    '&[data-covered] ::slotted(iframe)': {
+      position: 'absolute !important' as 'absolute',
+      visibility: 'hidden !important' as 'hidden',
+    },
     // Block clicks only: a hidden iframe could not be observed to become visible again.
     '&[data-unseen] ::slotted(iframe)': { pointerEvents: 'none !important' as 'none' },
-    [`& > .${askingStyles.asking}`]: {
-      position: 'absolute',
-      inset: 0,
-      justifyContent: 'center',
-      background: 'var(--card)',
-    },
   }),
 }
 
@@ -47,12 +45,13 @@ injectGlobal({
     '&::after': { content: 'none' },
     'dialog &': { maxHeight: '100%' },
   },
-  // The secure frame gets as much height as the window allows.
+  // The secure frame gets as much height as the window allows. Without it the view is as high as its content.
   '[data-part=view][data-view=ApproveTransaction]': {
     height: 'min(600px, var(--high) - 96px)',
     gap: 8,
     padding: '0 8px 8px',
     [phone]: { height: 'min(600px, var(--high) - 88px - env(safe-area-inset-bottom))' },
+    '&:has(> [data-covered])': { height: 'auto', padding: '0 16px 16px' },
   },
 })
 

@@ -53,7 +53,7 @@ export function History() {
       {months.map(({ heading, activities: each }) => (
         <MonthOf key={`${heading} ${each[0]?.id}`} heading={heading} activities={each} />
       ))}
-      {failed && <HistoryFault />}
+      {failed && <HistoryFault isWhole={drawn === 0} />}
       {!failed && !(whole && drawn === activities.length) && (
         <>
           {(loading || drawn === 0) && (

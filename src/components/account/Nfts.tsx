@@ -79,7 +79,7 @@ export function Nfts() {
         </ul>
       )}
       {failed ? (
-        <HistoryFault />
+        <HistoryFault isWhole={nfts.length === 0} />
       ) : (
         <>
           {unread && <Sentinel onNear={want} />}

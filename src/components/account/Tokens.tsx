@@ -35,7 +35,7 @@ export function Tokens() {
   const grow = useCallback(() => setCount((before) => before + STEP), [])
   if (!tokens)
     return unavailable ? (
-      <Empty icon="coins" title={common.tokenBalanceUnavailable}>
+      <Empty icon="warning" title={common.tokenBalanceUnavailable} text={again && common.checkConnection}>
         {again && <Button small {...again} />}
       </Empty>
     ) : (

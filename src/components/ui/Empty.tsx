@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Fault } from '../../domain/errors'
 import { css } from '../style'
 import { Icon, type IconName } from './Icon'
 import { frameClass } from './Image'
-import { mixing } from './styles/media'
+import { coarse, mixing } from './styles/media'
+import { Support } from './Support'
 
 const styles = {
   empty: css({
@@ -24,26 +26,42 @@ const styles = {
     '--round': '50%',
     background: 'var(--row)',
     color: 'var(--accent-text)',
-    [mixing]: { background: 'color-mix(in srgb, var(--accent-text) var(--tint), var(--card))' },
+    [mixing]: { background: 'color-mix(in srgb, currentColor var(--tint), var(--card))' },
+    '[data-kind=error] > &': { color: 'var(--bad)' },
+    '[data-kind=warning] > &': { color: 'var(--warn)' },
     '&::after': { content: 'none' },
   }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 }),
+  actions: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: 8,
+    '& > button': { minWidth: 120, minHeight: 40, [coarse]: { minHeight: 44 } },
+  }),
 }
 
 interface EmptyProps {
+  /** Icon; `error` and `warning` have their colours. */
   icon: IconName
   title: string
   text?: string | false | undefined
   /** Whether to announce it: it answers something that the visitor has just done. Default `false`. */
   announced?: boolean
+  /** Fault of content that failed to load, which decides whether a report is offered. */
+  fault?: Fault | undefined
   /** Buttons with what can be done instead. */
   children?: ReactNode
 }
 
-/** Message in place of an empty list: an icon, a line, and what can be done instead. */
-export function Empty({ icon, title, text, announced = false, children }: EmptyProps) {
+/** Message in place of a list that is empty, or of content that failed: an icon, a line, and what can be done instead. */
+export function Empty({ icon, title, text, announced = false, fault, children }: EmptyProps) {
   return (
-    <div className={styles.empty} data-part="empty" role={announced ? 'status' : undefined}>
+    <div
+      className={styles.empty}
+      data-part="empty"
+      data-kind={icon}
+      role={icon === 'error' ? 'alert' : announced ? 'status' : undefined}
+    >
       <span className={styles.picture} aria-hidden="true">
         <Icon name={icon} size={26} />
       </span>
@@ -52,6 +70,7 @@ export function Empty({ icon, title, text, announced = false, children }: EmptyP
         {text && <p>{text}</p>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
+      {icon === 'error' && <Support fault={fault} />}
     </div>
   )
 }

@@ -43,7 +43,7 @@ interface NoticeProps {
   title?: string
   /** Fault that an error or a warning is about, which decides whether a report is offered. */
   fault?: Fault | undefined
-  children: ReactNode
+  children?: ReactNode
   onDismiss?: () => void
 }
 

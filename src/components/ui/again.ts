@@ -31,5 +31,5 @@ export function useReentry(): () => void {
 /** Returns a text that advises to reload if only that helps, else `otherwise`. */
 export function useUnloadedText(otherwise: string): string {
   const common = useCommonTexts()
-  return pageIsStale() ? `${common.lost} ${common.checkAndReload}` : otherwise
+  return pageIsStale() ? common.checkAndReload : otherwise
 }

@@ -11,7 +11,7 @@ export const common = {
   whatIsAWallet: 'What is a wallet?',
   chooseNetwork: (network: string) => `Network: ${network}. Choose another`,
   /** Error of a code chunk that failed to load. */
-  lost: 'Couldn’t load this part.',
+  lost: 'Couldn’t load this part',
   checkConnection: 'Check your connection and try again.',
   /** Error of a code chunk that only a page reload can load. */
   reload: 'Reload the page',

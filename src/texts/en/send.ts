@@ -28,7 +28,6 @@ export const send = {
     'Preview Send': 'Review',
     'Finding Address': 'Looking up the address…',
     'Invalid Address': 'Enter a valid address',
-    'Address not checked': 'Couldn’t check address',
     'Add Address': 'Enter an address',
     'Insufficient Funds': 'Not enough balance',
     'Add Amount': 'Enter an amount',

@@ -481,7 +481,6 @@ export const th = {
       'Preview Send': 'ตรวจทาน',
       'Finding Address': 'กำลังค้นหาที่อยู่…',
       'Invalid Address': 'ใส่ที่อยู่ที่ถูกต้อง',
-      'Address not checked': 'ตรวจสอบที่อยู่ไม่ได้',
       'Add Address': 'ใส่ที่อยู่',
       'Insufficient Funds': 'ยอดคงเหลือไม่พอ',
       'Add Amount': 'ใส่จำนวน',

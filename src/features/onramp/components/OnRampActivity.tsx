@@ -39,7 +39,7 @@ export function OnRampActivity() {
   const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))
   const [now] = useState(() => Date.now())
   const near = useCallback(() => actor.getSnapshot().children.purchases?.send({ type: 'purchases.more' }), [actor])
-  if (failed) return <Failed />
+  if (failed) return <Failed isWhole />
   if (!listed) return <Skeletons count={BONES} what={texts.readingPurchases} />
   if (purchases.length === 0 && next === undefined)
     return (
@@ -107,22 +107,24 @@ function Purchase({ purchase: { status, at, from, transfers } }: { purchase: Act
   )
 }
 
-/** Error notice with a retry, if the purchases or their next page failed to load. */
-function Failed() {
+/** Error with a retry, if the purchases or their next page failed to load: in the place of the list, or at its end. */
+function Failed({ isWhole = false }: { isWhole?: boolean }) {
   const { actor } = useOnramp()
   const texts = useOnrampMoreTexts()
   const way = useAgain()
   const fault = usePurchases(({ context }) => context.fault)
   const text = useFaultText(fault)
-  const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))
   const again = () =>
-    actor.getSnapshot().children.purchases?.send({ type: broken ? 'purchases.more' : 'purchases.retry' })
-  return (
+    actor.getSnapshot().children.purchases?.send({ type: isWhole ? 'purchases.retry' : 'purchases.more' })
+  const button = <Button small {...way(fault, again)} />
+  return isWhole ? (
+    <Empty icon="error" title={texts.purchasesFailed} text={text} fault={fault}>
+      {button}
+    </Empty>
+  ) : (
     <Notice kind="error" title={texts.purchasesFailed}>
       {text}
-      <div>
-        <Button small {...way(fault, again)} />
-      </div>
+      <div>{button}</div>
     </Notice>
   )
 }

@@ -23,6 +23,8 @@ interface ReceiverFieldProps {
   receiver: Receiver | undefined
   fault: Fault | undefined
   readOnly: boolean
+  /** Whether the form's button retries the lookup. */
+  isRetriedBelow: boolean
 }
 
 const styles = {
@@ -35,7 +37,7 @@ const styles = {
 const LINE = 32
 
 /** Field for the receiver, an address or a name, with the result of the lookup below it. */
-export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverFieldProps) {
+export function ReceiverField({ text, receiver, fault, readOnly, isRetriedBelow }: ReceiverFieldProps) {
   const { chart } = useSystem()
   const texts = useSendTexts()
   const again = useAgain()
@@ -84,7 +86,7 @@ export function ReceiverField({ text, receiver, fault, readOnly }: ReceiverField
           {fault && (
             <p className={toneClasses.error}>
               {faultText}{' '}
-              {/^(http|page)\./.test(fault.code) && (
+              {!isRetriedBelow && /^(http|page)\./.test(fault.code) && (
                 <button
                   type="button"
                   className={linkStyles.link}

@@ -39,7 +39,7 @@ export function WalletSend() {
 }
 
 function Form({ form }: { form: SendContext }) {
-  const { chart, uuid } = useSystem()
+  const { chart, router, uuid } = useSystem()
   const texts = useSendTexts()
   const { button, amountFault, receiverFault, warnings, payment } = useSendVerdict(form)
   const { token, amountText, receiverText, receiver, network } = form
@@ -55,9 +55,13 @@ function Form({ form }: { form: SendContext }) {
     const card = element.current?.closest<HTMLElement>('[data-part=card]')
     if (card?.querySelector('h2:focus')) focusStart(card)
   }, [])
+  const common = useCommonTexts()
+  // The receiver may be valid: the lookup failed.
+  const isUnchecked = button === 'Address not checked'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (payment && !busy) chart('send')?.send({ type: 'send.reviewed', id: uuid() })
+    if (isUnchecked) chart('send')?.send({ type: 'receiver.retry' })
+    else if (payment && !busy) chart('send')?.send({ type: 'send.reviewed', id: uuid() })
   }
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit}>
@@ -68,17 +72,28 @@ function Form({ form }: { form: SendContext }) {
         fault={amountFault}
         readOnly={rests}
       />
-      <ReceiverField text={receiverText} receiver={receiver} fault={receiverFault} readOnly={rests} />
-      {!rests && (
-        <>
-          <SendWarnings warnings={warnings} />
-          <div className={panelStyles.foot}>
-            <button type="submit" className={buttonClass('primary')} disabled={!payment || busy}>
-              {texts.buttons[button]}
-            </button>
-          </div>
-        </>
-      )}
+      <ReceiverField
+        text={receiverText}
+        receiver={receiver}
+        fault={receiverFault}
+        readOnly={rests}
+        isRetriedBelow={isUnchecked}
+      />
+      {!rests && <SendWarnings warnings={warnings} />}
+      <div className={panelStyles.foot}>
+        {rests ? (
+          <Button
+            kind="primary"
+            onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendPreview' } })}
+          >
+            {texts.showRequest}
+          </Button>
+        ) : (
+          <button type="submit" className={buttonClass('primary')} disabled={!isUnchecked && (!payment || busy)}>
+            {button === 'Address not checked' ? common.tryAgain : texts.buttons[button]}
+          </button>
+        )}
+      </div>
     </form>
   )
 }
@@ -104,7 +119,6 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
 
 /** Notice that the wallet still has the request after the visitor left the review. */
 function PendingRequest() {
-  const { router } = useSystem()
   const texts = useSendTexts()
   const common = useCommonTexts()
   const wallet = useWalletName() ?? common.yourWallet.within
@@ -112,11 +126,6 @@ function PendingRequest() {
   return (
     <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknown : texts.confirmIn(wallet)}>
       {unknown ? texts.lookInWallet : texts.declineToChange}
-      <div>
-        <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WalletSendPreview' } })}>
-          {texts.showRequest}
-        </Button>
-      </div>
     </Notice>
   )
 }

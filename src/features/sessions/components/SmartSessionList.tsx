@@ -8,14 +8,14 @@ import { Button, buttonClass } from '../../../components/ui/Button'
 import { Empty } from '../../../components/ui/Empty'
 import { listClass } from '../../../components/ui/styles/layout'
 import { Mark } from '../../../components/ui/Mark'
+import { Lost } from '../../../components/ui/Lost'
 import { Notice } from '../../../components/ui/Notice'
 import { goodTagClass, leadClass, small, tagClass, unseenClass } from '../../../components/ui/styles/text'
-import { TryAgain } from '../../../components/ui/TryAgain'
 import type { ViewOf } from '../../../components/views/table'
 import { Limits } from './Limits'
 import { Until } from './Until'
 import { useSessionTexts } from './texts'
-import { useUnloadedText } from '../../../components/ui/again'
+import { useAgain } from '../../../components/ui/again'
 
 const styles = {
   beta: css(tagClass, {
@@ -65,18 +65,10 @@ export function SmartSessionList() {
   const unlistedReason = useFaultText(unlisted)
   const failed = useTag('smartSessions', 'failed')
   const ended = useTag('smartSessions', 'revoked')
-  const unloadedText = useUnloadedText(common.checkConnection)
+  const again = useAgain()
   const unloaded = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (unloaded && !listed)
-    return (
-      <TryAgain
-        image={<Mark name="browser" />}
-        title={common.lost}
-        text={unloadedText}
-        fault={undefined}
-        onClick={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })}
-      />
-    )
+    return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })} />
   if (failed)
     return (
       <>
@@ -85,13 +77,9 @@ export function SmartSessionList() {
             {reason}
           </Notice>
         )}
-        <TryAgain
-          image={<Mark name="browser" />}
-          title={texts.unavailable}
-          text={unlistedReason}
-          fault={unlisted}
-          onClick={() => chart('smartSessions')?.send({ type: 'sessions.retry' })}
-        />
+        <Empty icon="error" title={texts.unavailable} text={unlistedReason} fault={unlisted}>
+          <Button small {...again(unlisted, () => chart('smartSessions')?.send({ type: 'sessions.retry' }))} />
+        </Empty>
       </>
     )
   return (

@@ -11,6 +11,7 @@ import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
 import { Button, buttonClass } from '../../../components/ui/Button'
+import { Empty } from '../../../components/ui/Empty'
 import { Icon } from '../../../components/ui/Icon'
 import { Notice } from '../../../components/ui/Notice'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
@@ -40,17 +41,14 @@ export function Swap() {
   const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   const reenter = useReentry()
   // The host can open this view even if swaps are disabled.
-  if (swaps === false) return <Notice kind="info">{texts.notOffered}</Notice>
+  if (swaps === false) return <Empty icon="swap" title={texts.notOffered} />
   if (!isSwapNetwork(network.caipNetworkId))
     return (
-      <Notice kind="warning" title={texts.notServed(network.name)}>
-        {texts.notServedText}
-        <div>
-          <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'Networks' } })}>
-            {texts.chooseNetwork}
-          </Button>
-        </div>
-      </Notice>
+      <Empty icon="network" title={texts.notServed(network.name)} text={texts.notServedText}>
+        <Button kind="primary" small onClick={() => router.send({ type: 'view.push', view: { name: 'Networks' } })}>
+          {texts.chooseNetwork}
+        </Button>
+      </Empty>
     )
   if (form) return <Form form={form} />
   if (!lost) return <FormBones />
@@ -76,6 +74,7 @@ function Form({ form }: { form: SwapContext }) {
   const quoting = useTag('swap', 'quoting')
   const again = useAgain()
   const refused = useTag('swap', 'refused')
+  const way = again(form.fault, () => chart('swap')?.send({ type: 'quote.retry' }))
   const reviewing = useTag('swap', 'reviewing')
   const ready = useChart('swap', (snapshot) => snapshot?.can({ type: 'swap.reviewed' }) ?? false)
   const { button, amountFault, slippageFault } = verdict
@@ -84,7 +83,8 @@ function Form({ form }: { form: SwapContext }) {
   const given = slippageOf(slippage)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (may) chart('swap')?.send({ type: 'swap.reviewed' })
+    if (refused) way.onClick()
+    else if (may) chart('swap')?.send({ type: 'swap.reviewed' })
   }
   return (
     <form className={swapStyles.form} noValidate onSubmit={submit}>
@@ -118,7 +118,6 @@ function Form({ form }: { form: SwapContext }) {
           <Losses quote={quote} from={from} to={to} risky={typeof given === 'number' && isRiskySlippage(given)} />
         </>
       )}
-      {refused && <Button small {...again(form.fault, () => chart('swap')?.send({ type: 'quote.retry' }))} />}
       {/* Announced only when the quote changes. */}
       <span role="status" className={unseenClass}>
         {quoting
@@ -128,9 +127,13 @@ function Form({ form }: { form: SwapContext }) {
             : undefined}
       </span>
       <div className={panelStyles.foot}>
-        <button type="submit" className={buttonClass('primary')} disabled={!may}>
-          {quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
-        </button>
+        {reviewing ? (
+          <Onward />
+        ) : (
+          <button type="submit" className={buttonClass('primary')} disabled={!may && !refused}>
+            {refused ? way.children : quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
+          </button>
+        )}
       </div>
     </form>
   )
@@ -138,31 +141,35 @@ function Form({ form }: { form: SwapContext }) {
 
 /** Notice of a wallet request that is still pending, from the review that the visitor left or from the form. */
 function Underway() {
-  const { chart, router } = useSystem()
+  const { chart } = useSystem()
   const texts = useSwapTexts()
   const unknown = useTag('swap', 'unknown')
   const granting = useTag('swap', 'granting')
   const revoking = useTag('swap', 'revoking')
   const checking = useTag('swap', 'checking')
   const silent = useTag('swap', 'silent')
-  // A revocation that was started in the form has no review in which its outcome could be acknowledged.
-  const reviewed = useChart('swap', (snapshot) => snapshot?.context.order !== undefined)
   const asked = granting ? texts.granting : checking ? texts.checking : revoking ? texts.revokeAsked : texts.swapAsked
   if (silent) return <Silence goOn={() => chart('swap')?.send({ type: 'swap.unchecked' })} />
+  return <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknownOutcome : asked} />
+}
+
+/** Button of the form while a wallet request is pending: it leads to the request, or ends one of unknown outcome. */
+function Onward() {
+  const { chart, router } = useSystem()
+  const texts = useSwapTexts()
+  const unknown = useTag('swap', 'unknown')
+  // A revocation that was started in the form has no review in which its outcome could be acknowledged.
+  const reviewed = useChart('swap', (snapshot) => snapshot?.context.order !== undefined)
+  if (reviewed)
+    return (
+      <Button kind="primary" onClick={() => router.send({ type: 'view.push', view: { name: 'SwapPreview' } })}>
+        {texts.showRequest}
+      </Button>
+    )
   return (
-    <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknownOutcome : asked}>
-      {reviewed ? (
-        <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'SwapPreview' } })}>
-          {texts.showRequest}
-        </Button>
-      ) : (
-        unknown && (
-          <Button small onClick={() => chart('swap')?.send({ type: 'swap.dismissed' })}>
-            {texts.haveChecked}
-          </Button>
-        )
-      )}
-    </Notice>
+    <Button kind="primary" disabled={!unknown} onClick={() => chart('swap')?.send({ type: 'swap.dismissed' })}>
+      {unknown ? texts.haveChecked : texts.buttons['Review swap']}
+    </Button>
   )
 }
 
