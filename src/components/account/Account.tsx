@@ -10,10 +10,8 @@ import { FeatureButtons } from './FeatureButtons'
 import { History } from './History'
 import { Entries } from '../feature/Entries'
 import { AccountHeader } from './AccountHeader'
-import { NetworkImage } from '../networks/NetworkImage'
 import { Nfts } from './Nfts'
 import { Refusal } from '../ui/Refusal'
-import { rowClass, RowContent } from '../ui/Row'
 import { SentTransactions } from './SentTransactions'
 import { Tabs } from '../ui/Tabs'
 import { useAccountTexts } from './texts'
@@ -33,7 +31,7 @@ const styles = {
 
 /** Account view: address, balance, feature buttons, tokens, collectibles and history. */
 export function Account() {
-  const { chart, options, root } = useSystem()
+  const { chart, root } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const facts = useEntryFacts()
@@ -65,11 +63,6 @@ export function Account() {
       <AccountHeader address={address} isShownBelow={selected === 'tokens'} />
       <FeatureButtons />
       <Entries at="account" disabled={!connected} />
-      {!options.enableNetworkSwitch && (
-        <div className={rowClass}>
-          <RowContent name={network.name} image={<NetworkImage network={network} />} />
-        </div>
-      )}
       {!isUnread(namespace) && (
         <div className={styles.tabbed}>
           <Tabs label={texts.tabsLabel} names={names} titles={texts.tabs} selected={selected} onSelect={select}>

@@ -105,13 +105,13 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
   )
 })
 
-/** Returns the transfers to show: one in and one out for a trade, else the first two. */
+/** Returns the transfers to show: one in and one out for a trade, else the first two, or one collectible. */
 function chosen(transfers: readonly Transfer[]): readonly Transfer[] {
   const [came, went] = [
     transfers.find(({ direction }) => direction === 'in'),
     transfers.find(({ direction }) => direction === 'out'),
   ]
-  return came && went ? [came, went] : transfers.slice(0, SHOWN)
+  return came && went ? [came, went] : transfers.slice(0, transfers[0]?.kind === 'nft' ? 1 : SHOWN)
 }
 
 /** Counterparty of a transaction, and whether it is pending. */

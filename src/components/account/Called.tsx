@@ -11,7 +11,7 @@ export const calledBase = {
   alignItems: 'center',
   justifyContent: 'center',
   maxWidth: '100%',
-  '& > :nth-last-child(2)': { marginBottom: -2 },
+  '& > :nth-last-child(2)': { marginBottom: 4 },
 } as const
 
 export const calledStyles = {

@@ -152,6 +152,9 @@ export function Sent({
   const isBrief = isListed && (kind === 'info' || kind === 'success') && haltedSince === undefined && !(got && isLess)
   const { title, text } = texts.fates[fate]
   const heading = deed && fate in deed ? deed[fate as keyof typeof deed] : title
+  // The line of a swap has no room for two amounts.
+  const named = (amount: string) =>
+    isBrief && transaction.kind === 'swap' ? amount.slice(amount.indexOf(' ') + 1) : localAmount(amount, locale)
   function textOf(): string {
     if (fate === 'reverted') return revertedText(texts, deed !== undefined, reason)
     if (fate === 'part') return partText(texts, reviewed, executed) ?? text
@@ -174,7 +177,7 @@ export function Sent({
     >
       {fate === 'pending' ? <Spinner /> : <Icon name={kind} />}
       <div className={noticeWordsClass}>
-        <strong>{heading(isHosts ? what : localAmount(what, locale), localAmount(into, locale))}</strong>
+        <strong>{heading(isHosts ? what : named(what), named(into))}</strong>
         <p className={isBrief ? unseenClass : undefined}>
           <Phrase
             text={deed ? texts.sentOn : texts.sentTo}

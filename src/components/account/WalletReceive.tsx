@@ -1,5 +1,4 @@
-import { useActiveId, useActiveNamespace } from '../read'
-import { useNetwork } from '../readLater'
+import { useActiveNamespace } from '../read'
 import { useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -12,11 +11,22 @@ import { WholeAddress, wholeAddressStyles } from '../ui/WholeAddress'
 import { useAccountTexts } from './texts'
 import { LateQrCode } from '../ui/LateQrCode'
 
+/** Networks whose pictures are shown. */
+const SHOWN = 3
+
 const styles = {
   // The code of an address has fewer modules than that of a link, so it is read at this size too.
   receive: css(qrStyles.pair, {
     '--widest': '248px',
     '& > button:last-child': { marginTop: 4, textAlign: 'start' },
+  }),
+  /** Up to three networks in the place of one picture. */
+  networks: css({
+    display: 'flex',
+    flex: 'none',
+    width: 40,
+    justifyContent: 'center',
+    '& > * + *': { marginInlineStart: -16, boxShadow: '0 0 0 2px var(--row)' },
   }),
 }
 
@@ -25,9 +35,8 @@ export function WalletReceive() {
   const { options, router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
-  const network = useNetwork(useActiveId())
   const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address)
-  const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace).length
+  const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
   return (
     <div className={styles.receive}>
       <div className={qrStyles.card} data-part="qr" aria-busy={!address}>
@@ -35,10 +44,22 @@ export function WalletReceive() {
       </div>
       <p>{texts.copyOrScan}</p>
       {address && <WholeAddress address={address} className={wholeAddressStyles.underCode} />}
-      <CopyButton text={address} label={texts.copyAddress} done={texts.addressCopied} failed={texts.copyFailed} />
+      <CopyButton
+        kind="primary"
+        text={address}
+        label={texts.copyAddress}
+        done={texts.addressCopied}
+        failed={texts.copyFailed}
+      />
       <Row
-        name={texts.onlyOn(networks)}
-        image={<NetworkImage network={network} />}
+        name={texts.onlyOn(networks.length)}
+        image={
+          <span className={styles.networks}>
+            {networks.slice(0, SHOWN).map((network) => (
+              <NetworkImage key={network.caipNetworkId} network={network} size="s24" />
+            ))}
+          </span>
+        }
         aside={<Icon name="forward" size={18} flip />}
         onClick={() => router.send({ type: 'view.push', view: { name: 'WalletCompatibleNetworks' } })}
       />

@@ -7,6 +7,6 @@ export const sectionStyles = {
     display: 'flex',
     flexDirection: 'column',
     gap: 4,
-    '& > h3': { color: 'var(--soft)', fontWeight: 500, ...small },
+    '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
   }),
 }

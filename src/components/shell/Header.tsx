@@ -79,8 +79,7 @@ function Start({ view, first }: { view: View; first: boolean }) {
   const { options, root, router } = useSystem()
   const account = useChunk('account')
   const common = useCommonTexts()
-  if (view.name === 'Account')
-    return options.enableNetworkSwitch && typeof account !== 'string' ? <account.NetworkButton /> : null
+  if (view.name === 'Account') return typeof account === 'string' ? null : <account.NetworkButton />
   // No back button: the visitor answers in the secure frame, and closing rejects the request.
   if (view.name === 'ApproveTransaction') return null
   if (!first) {

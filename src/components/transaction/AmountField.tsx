@@ -51,6 +51,8 @@ interface AmountFieldProps {
   onType: (text: string) => void
   isWrong: boolean
   fault: string | undefined
+  /** Whether the form's button shows the fault too, so that it is only read out here. */
+  isSaidBelow?: boolean
   readOnly?: boolean
   /** Whether the amount is computed, not typed: it is grouped (`4,980.03`) until the visitor edits it. */
   isQuoted?: boolean
@@ -112,7 +114,7 @@ export function AmountField(props: AmountFieldProps) {
         </button>
       </div>
       {props.children}
-      <p id={`${id}fault`} className={toneClasses.error} role="alert">
+      <p id={`${id}fault`} className={props.isSaidBelow ? unseenClass : toneClasses.error} role="alert">
         {props.fault}
       </p>
       {props.mend}

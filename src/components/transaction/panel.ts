@@ -1,7 +1,7 @@
 import { css } from '../style'
 import { coarse, forcedEdge } from '../ui/styles/media'
 import { dockClass } from '../ui/styles/layout'
-import { framed } from '../ui/styles/moreLayout'
+import { framed, wrongly } from '../ui/styles/moreLayout'
 import { monoClass, small } from '../ui/styles/text'
 
 const caption = { color: 'var(--soft)', ...small, fontWeight: 500 } as const
@@ -52,6 +52,7 @@ export const panelStyles = {
   /** Panel with an input. The focus ring encloses the whole panel. */
   field: css(panelBase, {
     ...framed(':is(input, textarea):focus-visible'),
+    ...wrongly,
     '& :is(input, textarea):focus-visible': { outline: 'none' },
     '& ::placeholder': { color: 'var(--soft)', opacity: 1 },
   }),

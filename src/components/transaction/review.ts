@@ -60,7 +60,9 @@ export const reviewStyles = {
   progress: css(progressBase, {
     '& strong': { color: 'var(--text)', fontWeight: 600 },
     '&:has([data-part=spinner])': {
+      alignItems: 'flex-start',
       justifyContent: 'flex-start',
+      gap: 10,
       padding: 12,
       borderRadius: 'var(--r-14)',
       background: 'var(--row)',

@@ -30,6 +30,7 @@ export const askingStyles = {
     // The last line is not at the edge of a sheet.
     '&:last-child > [role=status]:last-child': { marginBottom: 12 },
     [`& > :is(.${buttonClass()}, .${buttonClass('primary')})`]: { alignSelf: 'stretch' },
+    '& > :is(a, button) + :is(a, button)': { marginTop: -12 },
   }),
   words: css({ display: 'flex', flexDirection: 'column', gap: 6, maxWidth: '100%', paddingInline: 8 }),
   ring: css({

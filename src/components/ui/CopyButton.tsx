@@ -30,10 +30,12 @@ interface CopyProps {
   failed: string
   /** Whether to show the icon only, with `label` for screen readers. Default `false`. */
   bare?: boolean
+  /** Kind of the button. Default `secondary`. */
+  kind?: 'primary' | 'secondary'
 }
 
 /** Button that copies a text. A tick replaces its icon for a moment, and the result is announced. */
-export function CopyButton({ text, label, done, failed, bare = false }: CopyProps) {
+export function CopyButton({ text, label, done, failed, bare = false, kind }: CopyProps) {
   const { place } = useSystem()
   const copying = useMemo(() => copyingWith(place), [place])
   const [snapshot, send] = useActor(copying, inspection())
@@ -57,7 +59,7 @@ export function CopyButton({ text, label, done, failed, bare = false }: CopyProp
       ) : (
         <button
           type="button"
-          className={copied ? styles.copiedButton : buttonClass()}
+          className={copied ? styles.copiedButton : buttonClass(kind)}
           disabled={text === undefined}
           onClick={copy}
         >

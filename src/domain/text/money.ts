@@ -95,6 +95,12 @@ export function paidText(amount: string, currency: string, locale: string, isWho
   return isolated(text)
 }
 
+/** Returns the sign of an ISO 4217 currency: `$`, or the code if it has none. */
+export const signOf = (currency: string, locale: string): string | undefined =>
+  formatOf(locale, currency)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+
 /** Returns the localized name of an ISO 4217 currency code. */
 export function currencyName(id: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'currency' }).of(id) ?? id

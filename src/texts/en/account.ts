@@ -54,7 +54,7 @@ export const account = {
   readingTokens: 'Reading the tokens',
   noPrice: 'No price known',
   noTokens: 'No tokens yet',
-  noTokensText: 'Add some to get started.',
+  noTokensText: 'Buy or receive tokens to get started.',
   noNftsLately: 'No NFTs in your latest transactions',
   noNfts: 'No NFTs yet',
   noNftsText: 'NFTs you receive will appear here.',
@@ -118,8 +118,8 @@ export const account = {
       text: 'Still waiting for the network. Don’t send it again.',
     },
     unseen: {
-      title: (what: string) => `Not found: ${what}`,
-      text: 'We can’t find this transaction. Your wallet may have sent it elsewhere: check its activity before sending again.',
+      title: (what: string) => `Couldn’t find ${what}`,
+      text: 'The network doesn’t know this transaction. Check your wallet’s activity before sending again.',
     },
     confirming: {
       title: (what: string) => `Sent ${what}, confirming`,
@@ -139,12 +139,12 @@ export const account = {
       text: 'Only part of this went through. Check your wallet to see which part, and what is still approved.',
     },
     reverted: {
-      title: (what: string) => `Not sent: ${what}`,
+      title: (what: string) => `${what} wasn’t sent`,
       text: 'The transaction failed. You only paid the network fee.',
     },
     replaced: { title: (what: string) => `Replaced: ${what}`, text: 'Another of your transactions took its place.' },
     unsent: {
-      title: (what: string) => `Not sent: ${what}`,
+      title: (what: string) => `${what} wasn’t sent`,
       text: 'Your wallet says it never reached the network. Check its activity before sending again.',
     },
     untold: {
@@ -163,9 +163,9 @@ export const account = {
   /** Titles of transactions that are no transfer; `into` is the output of a swap. */
   deedsSent: {
     swap: {
-      pending: (what: string, into: string) => `Swapping ${what} to ${into}`,
-      confirming: (what: string, into: string) => `Swapped ${what} to ${into}, confirming`,
-      confirmed: (what: string, into: string) => `Swapped ${what} to ${into}`,
+      pending: (what: string, into: string) => `Swapping ${what} for ${into}`,
+      confirming: (what: string, into: string) => `Swapped ${what} for ${into}, confirming`,
+      confirmed: (what: string, into: string) => `Swapped ${what} for ${into}`,
       reverted: (what: string) => `Not swapped: ${what}`,
     },
     approve: {

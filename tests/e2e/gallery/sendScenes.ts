@@ -45,7 +45,7 @@ const sent: SentTransaction = {
 }
 const unreachable: Fault = {
   code: 'http.unreachable',
-  message: 'The network does not answer. Check your connection and try again.',
+  message: 'Couldn’t reach the server. Check your connection and try again.',
 }
 
 const form: readonly Step[] = [account, connect, account, push('WalletSend')]
@@ -82,7 +82,7 @@ export const sendScenes = {
   'send-ready': scene(world(), ...ether),
   'send-address': scene(world({ receiver: unnamed }), ...fill('RUSD', '2450.5', receiver)),
   'send-unknown-name': scene(
-    world({ receiver: { code: 'name.unknown', message: 'Nobody has this name. Check it, or use the address.' } }),
+    world({ receiver: { code: 'name.unknown', message: 'No account has this name. Check it, or use the address.' } }),
     ...ether,
   ),
   'send-lookup-failed': scene(world({ receiver: unreachable }), ...ether),

@@ -33,6 +33,8 @@ export function pictures(absent: boolean): ModalSystem['images'] {
     get: (id, kind) => {
       if (absent) return undefined
       const svg = kind === 'asset' ? assetImages[id] : undefined
+      const [, symbol] = (kind === 'picture' && /getTokenImage\/(\w+)/.exec(id)) || []
+      if (symbol) return mark([...symbol].reduce((sum, letter) => sum + letter.charCodeAt(0), 0))
       return kind === 'wallet' ? mark(Number(id)) : svg && asSource(svg)
     },
     want: () => {},

@@ -53,6 +53,11 @@ export const framed = (focused: string) => ({
   '@supports not selector(:has(*))': { '&:focus-within': fieldRing },
 })
 
+/** Shows that a field is wrong around the whole field, also while it has the focus. */
+export const wrongly = {
+  '&:has([aria-invalid][aria-invalid])': { outline: '2px solid var(--bad)', outlineOffset: -2 },
+} as const
+
 /** Style of a small control: on touch, its target is at least 44 px in each direction. */
 export const reach = {
   [coarse]: {

@@ -8,7 +8,7 @@ import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'
 import { Button, buttonClass } from '../../../components/ui/Button'
 import { fieldStyles } from '../../../components/ui/styles/field'
-import { framed } from '../../../components/ui/styles/moreLayout'
+import { framed, layoutStyles, wrongly } from '../../../components/ui/styles/moreLayout'
 import { listClass } from '../../../components/ui/styles/layout'
 import { linkStyles } from '../../../components/ui/styles/links'
 import { Notice } from '../../../components/ui/Notice'
@@ -16,7 +16,7 @@ import { Phrase } from '../../../components/ui/Phrase'
 import { Row } from '../../../components/ui/Row'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { Spinner } from '../../../components/ui/Spinner'
-import { leadClass, toneClasses } from '../../../components/ui/styles/text'
+import { toneClasses } from '../../../components/ui/styles/text'
 import { useNameTexts } from './texts'
 import { Lost } from '../../../components/ui/Lost'
 import { useAgain, useReentry } from '../../../components/ui/again'
@@ -32,8 +32,9 @@ const styles = {
     '& input:focus-visible': { outline: 'none' },
     ...framed('input:focus-visible'),
     '& > span': { flex: 'none', color: 'var(--soft)', fontSize: 'max(16px, var(--fs-16))' },
-    '&:has(input[aria-invalid])': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
+    ...wrongly,
   }),
+  why: css({ marginBottom: 4, paddingInline: 4, color: 'var(--soft)' }),
   /** Style of a text below the field; reserves one line. */
   said: css({
     minHeight: 20,
@@ -77,6 +78,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
   const signing = useTag('name', 'signing')
   const registering = useTag('name', 'registering')
   const refused = useTag('name', 'refused')
+  const taken = useTag('name', 'taken')
   const ready = useChart('name', (snapshot) => snapshot?.can({ type: 'name.submitted' }) ?? false)
   const cancels = useChart('name', (snapshot) => snapshot?.can({ type: 'name.cancel' }) ?? false)
   const busy = signing || registering
@@ -93,11 +95,11 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit}>
       {refused && fault && (
-        <Notice kind="error" fault={fault}>
+        <Notice kind="error" title={texts.notDone} fault={fault}>
           {faultText}
         </Notice>
       )}
-      <p className={leadClass}>{texts.why}</p>
+      <p className={styles.why}>{texts.why}</p>
       <div className={styles.labelled}>
         <label className={fieldStyles.label} htmlFor={`${id}name`}>
           {texts.label}
@@ -114,7 +116,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
             data-start=""
             value={text}
             readOnly={busy}
-            aria-invalid={fault && !refused ? true : undefined}
+            aria-invalid={taken || (fault && !refused) ? true : undefined}
             aria-describedby={`${id}zone ${id}said`}
             onChange={(event) => chart('name')?.send({ type: 'name.typed', text: event.target.value })}
           />
@@ -125,18 +127,20 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
         </div>
       </div>
       <Others />
-      <p className={styles.said}>{texts.seconds}</p>
-      {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
-      <button
-        type="submit"
-        className={buttonClass('primary')}
-        aria-disabled={!ready || undefined}
-        aria-busy={busy || undefined}
-      >
-        {busy && <Spinner />}
-        <span>{signing ? texts.signing : registering ? texts.registering : texts.submit}</span>
-      </button>
-      {cancels && <Button onClick={() => chart('name')?.send({ type: 'name.cancel' })}>{texts.cancel}</Button>}
+      {signing && <p className={styles.why}>{texts.seconds}</p>}
+      <div className={layoutStyles.stack}>
+        {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
+        <button
+          type="submit"
+          className={buttonClass('primary')}
+          aria-disabled={!ready || undefined}
+          aria-busy={busy || undefined}
+        >
+          {busy && <Spinner />}
+          <span>{signing ? texts.signing : registering ? texts.registering : texts.submit}</span>
+        </button>
+        {cancels && <Button onClick={() => chart('name')?.send({ type: 'name.cancel' })}>{texts.cancel}</Button>}
+      </div>
     </form>
   )
 }

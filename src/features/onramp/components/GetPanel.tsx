@@ -26,6 +26,7 @@ export function GetPanel() {
   const texts = useOnrampTexts()
   const coin = useForm(({ context }) => context.purchaseCurrency)
   const quote = useForm(({ context }) => context.quote)
+  const text = useForm(({ context }) => context.paymentAmount)
   const quoting = useForm((snapshot) => snapshot.hasTag('quoting'))
   if (!coin) return null
   return (
@@ -45,7 +46,9 @@ export function GetPanel() {
               <span className={unseenClass}>{texts.quoting}</span>
             </>
           ) : (
-            <span aria-hidden="true">–</span>
+            <span aria-hidden="true" className={onrampStyles.nothing} style={{ '--digits': ROOMY } as CSSProperties}>
+              {text === '' ? '0' : '–'}
+            </span>
           )}
         </div>
         <button

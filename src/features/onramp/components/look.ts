@@ -48,6 +48,8 @@ export const onrampStyles = {
       letterSpacing: '-0.02em',
     },
   }),
+  /** Style of `bought` without a quote, like the placeholder of the amount to pay. */
+  nothing: css({ color: 'var(--soft)' }),
   /** Style of an estimated amount. */
   estimate: css(boughtBase, { fontSize: 'var(--fs-16)', lineHeight: 'calc(var(--fs) * 2)', fontWeight: 500 }),
   /** Placeholder of `bought` while a quote loads. */

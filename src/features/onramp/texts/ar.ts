@@ -32,7 +32,7 @@ export const ar = {
     unreadable: 'أدخل المبلغ بالأرقام.',
     arrivesOn: (network) => `تصل العملات على ${network}، إلى العنوان نفسه.`,
 
-    providers: 'مقدّمو الخدمة',
+    providers: 'اختر مزوّد خدمة',
     fees: (least, most) => `الرسوم \u2066${least}–${most}%\u2069`,
     sellsItself: (symbol) => `يبيع ${symbol}`,
     setThere: 'حدّد المبلغ هناك',

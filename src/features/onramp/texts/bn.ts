@@ -32,7 +32,7 @@ export const bn = {
     unreadable: 'পরিমাণটি অঙ্কে লিখুন।',
     arrivesOn: (network) => `কয়েন ${network}-এ একই ঠিকানায় পৌঁছাবে।`,
 
-    providers: 'প্রোভাইডার',
+    providers: 'প্রোভাইডার বেছে নিন',
     fees: (least, most) => `ফি ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `${symbol} বিক্রি করে`,
     setThere: 'পরিমাণ সেখানে ঠিক করুন',

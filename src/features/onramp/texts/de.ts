@@ -32,7 +32,7 @@ export const de = {
     unreadable: 'Geben Sie den Betrag in Ziffern ein.',
     arrivesOn: (network) => `Die Coins kommen auf ${network} an, unter derselben Adresse.`,
 
-    providers: 'Anbieter',
+    providers: 'Anbieter wählen',
     fees: (least, most) => `Gebühren ${least}–${most} %`,
     sellsItself: (symbol) => `Verkauft ${symbol}`,
     setThere: 'Betrag dort wählen',

@@ -32,7 +32,7 @@ export const onramp = {
   unreadable: 'Enter an amount in digits.',
   arrivesOn: (network: string) => `The coins arrive on ${network}, at the same address.`,
 
-  providers: 'Providers',
+  providers: 'Choose a provider',
   fees: (least: number, most: number) => `Fees ${least}–${most}%`,
   /** Texts of a provider whose page cannot be preset: the only coin it sells, and the amount. */
   sellsItself: (symbol: string) => `Sells ${symbol}`,

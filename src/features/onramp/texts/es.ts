@@ -32,7 +32,7 @@ export const es = {
     unreadable: 'Escribe el importe con cifras.',
     arrivesOn: (network) => `Las monedas llegan a ${network}, a la misma dirección.`,
 
-    providers: 'Proveedores',
+    providers: 'Elige un proveedor',
     fees: (least, most) => `Comisiones ${least}–${most} %`,
     sellsItself: (symbol) => `Vende ${symbol}`,
     setThere: 'Elige el importe allí',

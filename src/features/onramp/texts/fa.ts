@@ -32,7 +32,7 @@ export const fa = {
     unreadable: 'مبلغ را با رقم وارد کنید.',
     arrivesOn: (network) => `کوین‌ها در ${network} به همان آدرس می‌رسند.`,
 
-    providers: 'ارائه‌دهندگان',
+    providers: 'یک ارائه‌دهنده انتخاب کنید',
     fees: (least, most) => `کارمزد ${numbers.format(least)} تا ${numbers.format(most)}٪`,
     sellsItself: (symbol) => `${symbol} می‌فروشد`,
     setThere: 'مبلغ را آنجا وارد کنید',

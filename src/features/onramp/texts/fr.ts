@@ -32,7 +32,7 @@ export const fr = {
     unreadable: 'Saisissez le montant en chiffres.',
     arrivesOn: (network) => `Les cryptos arrivent sur ${network}, à la même adresse.`,
 
-    providers: 'Prestataires',
+    providers: 'Choisissez un prestataire',
     fees: (least, most) => `Frais ${least}–${most} %`,
     sellsItself: (symbol) => `Vend ${symbol}`,
     setThere: 'Montant à saisir là-bas',

@@ -32,7 +32,7 @@ export const he = {
     unreadable: 'הזינו את הסכום בספרות.',
     arrivesOn: (network) => `המטבעות יגיעו ב-${network}, לאותה כתובת.`,
 
-    providers: 'ספקים',
+    providers: 'בחרו ספק',
     fees: (least, most) => `עמלות: ${numbers.format(least)}% עד ${numbers.format(most)}%`,
     sellsItself: (symbol) => `מוכר ${symbol}`,
     setThere: 'את הסכום קובעים שם',

@@ -32,7 +32,7 @@ export const hi = {
     unreadable: 'राशि अंकों में डालें।',
     arrivesOn: (network) => `कॉइन ${network} पर इसी एड्रेस पर पहुँचेंगे।`,
 
-    providers: 'प्रदाता',
+    providers: 'प्रदाता चुनें',
     fees: (least, most) => `शुल्क ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `${symbol} बेचता है`,
     setThere: 'राशि वहीं तय करें',

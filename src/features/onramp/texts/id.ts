@@ -32,7 +32,7 @@ export const id = {
     unreadable: 'Masukkan jumlah dalam angka.',
     arrivesOn: (network) => `Koin masuk di jaringan ${network}, di alamat yang sama.`,
 
-    providers: 'Penyedia',
+    providers: 'Pilih penyedia',
     fees: (least, most) => `Biaya ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `Menjual ${symbol}`,
     setThere: 'Atur jumlahnya di sana',

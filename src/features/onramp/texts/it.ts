@@ -32,7 +32,7 @@ export const it = {
     unreadable: 'Inserisci l’importo in cifre.',
     arrivesOn: (network) => `Le criptovalute arrivano su ${network}, allo stesso indirizzo.`,
 
-    providers: 'Fornitori',
+    providers: 'Scegli un fornitore',
     fees: (least, most) => `Commissioni ${least}–${most}%`,
     sellsItself: (symbol) => `Vende ${symbol}`,
     setThere: 'Imposta lì l’importo',

@@ -32,7 +32,7 @@ export const ja = {
     unreadable: '金額を数字で入力してください。',
     arrivesOn: (network) => `トークンは${network}の同じアドレスに届きます。`,
 
-    providers: 'プロバイダー',
+    providers: 'プロバイダーを選択',
     fees: (least, most) => `手数料 ${least}～${most}%`,
     sellsItself: (symbol) => `${symbol}を販売`,
     setThere: '金額は移動先で設定',

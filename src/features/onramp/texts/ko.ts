@@ -32,7 +32,7 @@ export const ko = {
     unreadable: '금액을 숫자로 입력하세요.',
     arrivesOn: (network) => `토큰은 ${network}의 동일한 주소로 도착합니다.`,
 
-    providers: '제공업체',
+    providers: '제공업체 선택',
     fees: (least, most) => `수수료 ${least}~${most}%`,
     sellsItself: (symbol) => `${symbol} 판매`,
     setThere: '사이트에서 금액 설정',

@@ -32,7 +32,7 @@ export const nl = {
     unreadable: 'Voer het bedrag in cijfers in.',
     arrivesOn: (network) => `De coins komen aan op ${network}, op hetzelfde adres.`,
 
-    providers: 'Aanbieders',
+    providers: 'Kies een aanbieder',
     fees: (least, most) => `Kosten ${least}–${most}%`,
     sellsItself: (symbol) => `Verkoopt ${symbol}`,
     setThere: 'Kies het bedrag daar',

@@ -32,7 +32,7 @@ export const pl = {
     unreadable: 'Wpisz kwotę cyframi.',
     arrivesOn: (network) => `Monety dotrą w sieci ${network}, na ten sam adres.`,
 
-    providers: 'Dostawcy',
+    providers: 'Wybierz dostawcę',
     fees: (least, most) => `Opłaty ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `Sprzedaje ${symbol}`,
     setThere: 'Kwotę ustawisz tam',

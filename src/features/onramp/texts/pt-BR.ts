@@ -32,7 +32,7 @@ export const ptBR = {
     unreadable: 'Digite o valor em algarismos.',
     arrivesOn: (network) => `As moedas chegam em ${network}, no mesmo endereço.`,
 
-    providers: 'Provedores',
+    providers: 'Escolha um provedor',
     fees: (least, most) => `Taxas ${least}–${most}%`,
     sellsItself: (symbol) => `Vende ${symbol}`,
     setThere: 'Defina o valor lá',

@@ -32,7 +32,7 @@ export const ru = {
     unreadable: 'Введите сумму цифрами.',
     arrivesOn: (network) => `Монеты придут в сети ${network}, на тот же адрес.`,
 
-    providers: 'Сервисы',
+    providers: 'Выберите сервис',
     fees: (least, most) => `Комиссия ${numbers.format(least)}–${numbers.format(most)}\u00A0%`,
     sellsItself: (symbol) => `Продаёт ${symbol}`,
     setThere: 'Сумму укажете там',

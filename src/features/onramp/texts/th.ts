@@ -33,7 +33,7 @@ export const th = {
     unreadable: 'โปรดใส่จำนวนเป็นตัวเลข',
     arrivesOn: (network) => `เหรียญจะเข้าที่อยู่เดียวกันบนเครือข่าย ${network}`,
 
-    providers: 'ผู้ให้บริการ',
+    providers: 'เลือกผู้ให้บริการ',
     fees: (least, most) => `ค่าธรรมเนียม ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `ขาย ${symbol}`,
     setThere: 'กำหนดจำนวนเงินที่นั่น',

@@ -32,7 +32,7 @@ export const tr = {
     unreadable: 'Tutarı rakamla girin.',
     arrivesOn: (network) => `Coinler ${network} ağında, aynı adrese ulaşır.`,
 
-    providers: 'Sağlayıcılar',
+    providers: 'Bir sağlayıcı seçin',
     fees: (least, most) => `Ücretler %${numbers.format(least)}–${numbers.format(most)}`,
     sellsItself: (symbol) => `${symbol} satar`,
     setThere: 'Tutarı orada belirleyin',

@@ -32,7 +32,7 @@ export const uk = {
     unreadable: 'Введіть суму цифрами.',
     arrivesOn: (network) => `Монети надійдуть у мережі ${network}, на ту саму адресу.`,
 
-    providers: 'Сервіси',
+    providers: 'Виберіть сервіс',
     fees: (least, most) => `Комісія ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `Продає ${symbol}`,
     setThere: 'Суму вкажете там',

@@ -32,7 +32,7 @@ export const ur = {
     unreadable: 'رقم ہندسوں میں درج کریں۔',
     arrivesOn: (network) => `کوائنز ${network} پر اسی ایڈریس پر پہنچیں گے۔`,
 
-    providers: 'فراہم کنندگان',
+    providers: 'فراہم کنندہ منتخب کریں',
     fees: (least, most) => `فیس ${numbers.format(least)}% سے ${numbers.format(most)}%`,
     sellsItself: (symbol) => `${symbol} بیچتا ہے`,
     setThere: 'رقم وہیں درج کریں',

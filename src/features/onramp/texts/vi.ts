@@ -32,7 +32,7 @@ export const vi = {
     unreadable: 'Nhập số tiền bằng chữ số.',
     arrivesOn: (network) => `Coin sẽ đến mạng ${network}, tại cùng địa chỉ.`,
 
-    providers: 'Nhà cung cấp',
+    providers: 'Chọn nhà cung cấp',
     fees: (least, most) => `Phí ${numbers.format(least)}–${numbers.format(most)}%`,
     sellsItself: (symbol) => `Bán ${symbol}`,
     setThere: 'Chọn số tiền tại đó',

@@ -33,7 +33,7 @@ export const zhCN = {
     unreadable: '请用数字输入金额。',
     arrivesOn: (network) => spaced(`代币将转入${network}上的同一地址。`),
 
-    providers: '服务商',
+    providers: '选择服务商',
     fees: (least, most) => `手续费 ${least}–${most}%`,
     sellsItself: (symbol) => spaced(`出售${symbol}`),
     setThere: '金额在服务商页面设置',

@@ -33,7 +33,7 @@ export const zhTW = {
     unreadable: '請用數字輸入金額。',
     arrivesOn: (network) => spaced(`代幣會轉入${network}上的同一地址。`),
 
-    providers: '服務商',
+    providers: '選擇服務商',
     fees: (least, most) => `手續費 ${least}–${most}%`,
     sellsItself: (symbol) => spaced(`出售${symbol}`),
     setThere: '在該網站設定金額',

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { amountOfToken } from '../../../domain/transaction/transaction'
 import { explorerUrl } from '../../../domain/network/explorer'
 import { localAmount } from '../../../domain/text/numbers'
+import { useAccountTexts } from '../../../components/account/texts'
 import { useNetwork, useWalletName } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
@@ -18,6 +19,7 @@ import { usePayMoreTexts } from './moreTexts'
 export function PayLoading() {
   const { chart, router } = useSystem()
   const texts = usePayMoreTexts()
+  const { viewInExplorer } = useAccountTexts()
   const locale = useLocale()
   const wallet = useWalletName()
   const current = useChart('pay', (snapshot) => snapshot?.context.intent)
@@ -52,13 +54,13 @@ export function PayLoading() {
         title={texts.paid}
         text={below([what], confirming ? texts.paidText : texts.paidFinal)}
       >
+        {close}
         {href && (
           <Link href={href} className={buttonClass()}>
-            {network.blockExplorers?.default.name}
+            {viewInExplorer}
             <Icon name="out" size={18} flip />
           </Link>
         )}
-        {close}
       </Asking>
     )
   if (unknown)

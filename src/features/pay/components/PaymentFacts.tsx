@@ -99,7 +99,7 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
             <bdi>{network.name}</bdi>
           </dd>
         </div>
-        {fromWallet && (
+        {fromWallet && (fee || waiting) && (
           <div>
             <dt>{texts.fee}</dt>
             <dd>
@@ -109,10 +109,8 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
                   network={network}
                   price={(coin ?? (intent?.token.address ? undefined : intent?.token))?.price}
                 />
-              ) : waiting ? (
-                <span className={reviewStyles.feePlace} />
               ) : (
-                '–'
+                <span className={reviewStyles.feePlace} />
               )}
             </dd>
           </div>

@@ -10,7 +10,7 @@ export const pay = {
   preparing: 'Checking your balance and the network fee…',
   checking: 'Checking…',
   review: 'Nothing is sent until you confirm in your wallet.',
-  notPaid: 'Nothing was paid.',
+  notPaid: 'Nothing was paid',
   cancel: 'Cancel',
   earlier: 'This may already be paid, so we won’t ask for it again.',
 }

@@ -1,7 +1,7 @@
 /** Texts of the views after the payment form: confirming in the wallet, paying at an exchange. */
 export const payMore = {
   titles: { PayLoading: 'Payment' },
-  notPaid: 'Nothing was paid.',
+  notPaid: 'Nothing was paid',
   confirm: 'Confirm in your wallet',
   confirmText: 'Closing this won’t cancel it. Decline it in your wallet.',
   paid: 'Payment sent',

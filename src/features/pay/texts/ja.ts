@@ -13,14 +13,14 @@ export const ja = {
     preparing: '残高とネットワーク手数料を確認中…',
     checking: '確認中…',
     review: 'ウォレットで承認するまで、何も送信されません。',
-    notPaid: '支払いは行われていません。',
+    notPaid: '支払いは行われていません',
     cancel: 'キャンセル',
     earlier: 'すでに支払われている可能性があるため、もう一度支払いを求めることはありません。',
   },
 
   payMore: {
     titles: { PayLoading: '支払い' },
-    notPaid: '支払いは行われていません。',
+    notPaid: '支払いは行われていません',
     confirm: 'ウォレットで承認してください',
     confirmText: '閉じても支払いは取り消されません。ウォレットで拒否してください。',
     paid: '支払いを送信しました',

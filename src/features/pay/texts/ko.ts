@@ -13,14 +13,14 @@ export const ko = {
     preparing: '잔액과 네트워크 수수료 확인 중…',
     checking: '확인 중…',
     review: '지갑에서 승인하기 전에는 아무것도 보내지 않습니다.',
-    notPaid: '결제되지 않았습니다.',
+    notPaid: '결제되지 않았습니다',
     cancel: '취소',
     earlier: '이미 결제되었을 수 있으므로 다시 요청하지 않습니다.',
   },
 
   payMore: {
     titles: { PayLoading: '결제' },
-    notPaid: '결제되지 않았습니다.',
+    notPaid: '결제되지 않았습니다',
     confirm: '지갑에서 승인하세요',
     confirmText: '닫아도 결제는 취소되지 않습니다. 지갑에서 거부하세요.',
     paid: '결제 전송됨',

@@ -13,14 +13,14 @@ export const vi = {
     preparing: 'Đang kiểm tra số dư và phí mạng…',
     checking: 'Đang kiểm tra…',
     review: 'Không có gì được gửi cho đến khi bạn xác nhận trong ví.',
-    notPaid: 'Chưa thanh toán gì.',
+    notPaid: 'Chưa thanh toán gì',
     cancel: 'Hủy',
     earlier: 'Khoản này có thể đã được thanh toán nên chúng tôi sẽ không yêu cầu lại.',
   },
 
   payMore: {
     titles: { PayLoading: 'Thanh toán' },
-    notPaid: 'Chưa thanh toán gì.',
+    notPaid: 'Chưa thanh toán gì',
     confirm: 'Xác nhận trong ví',
     confirmText: 'Đóng cửa sổ này không hủy thanh toán. Hãy từ chối trong ví.',
     paid: 'Đã gửi thanh toán',

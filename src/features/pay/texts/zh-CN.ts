@@ -16,14 +16,14 @@ export const zhCN = {
     preparing: '正在检查您的余额和网络费…',
     checking: '正在检查…',
     review: '您在钱包中确认之前，不会发送任何内容。',
-    notPaid: '并未付款。',
+    notPaid: '并未付款',
     cancel: '取消',
     earlier: '这笔款项可能已经支付，因此我们不会再次请求付款。',
   },
 
   payMore: {
     titles: { PayLoading: '付款' },
-    notPaid: '并未付款。',
+    notPaid: '并未付款',
     confirm: '请在钱包中确认',
     confirmText: '关闭此窗口不会取消付款。请在钱包中拒绝。',
     paid: '付款已发送',

@@ -16,14 +16,14 @@ export const zhTW = {
     preparing: '正在檢查您的餘額和網路費用…',
     checking: '正在檢查…',
     review: '您在錢包中確認之前，不會發送任何內容。',
-    notPaid: '並未付款。',
+    notPaid: '並未付款',
     cancel: '取消',
     earlier: '這筆款項可能已經支付，因此我們不會再次要求付款。',
   },
 
   payMore: {
     titles: { PayLoading: '付款' },
-    notPaid: '並未付款。',
+    notPaid: '並未付款',
     confirm: '請在錢包中確認',
     confirmText: '關閉此視窗不會取消付款。請在錢包中拒絕。',
     paid: '付款已發送',

@@ -41,6 +41,7 @@ export function SendAmount({
       readOnly={readOnly}
       isWrong={fault !== undefined}
       fault={useFaultText(fault)}
+      isSaidBelow={fault?.code === 'amount.insufficient'}
       onType={(next) => chart('send')?.send({ type: 'amount.typed', text: next })}
       picked={token && { image: <TokenImage token={token} size="s24" />, symbol: token.symbol }}
       pickLabel={token ? texts.chooseToken(token.symbol) : texts.noToken}

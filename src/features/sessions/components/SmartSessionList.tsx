@@ -3,11 +3,10 @@ import { useChart, useRoot, useTag } from '../../../components/useChart'
 import { Skeletons } from '../../../components/account/Skeletons'
 import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
-import { useCommonTexts, useFaultText } from '../../../components/texts'
+import { useFaultText } from '../../../components/texts'
 import { Button, buttonClass } from '../../../components/ui/Button'
 import { Empty } from '../../../components/ui/Empty'
 import { listClass } from '../../../components/ui/styles/layout'
-import { Mark } from '../../../components/ui/Mark'
 import { Lost } from '../../../components/ui/Lost'
 import { Notice } from '../../../components/ui/Notice'
 import { goodTagClass, leadClass, small, tagClass, unseenClass } from '../../../components/ui/styles/text'
@@ -57,7 +56,6 @@ const styles = {
 export function SmartSessionList() {
   const { chart, router } = useSystem()
   const texts = useSessionTexts()
-  const common = useCommonTexts()
   const listed = useChart('smartSessions', (snapshot) => snapshot?.context.listed)
   const fault = useChart('smartSessions', (snapshot) => snapshot?.context.fault)
   const reason = useFaultText(fault)
@@ -73,7 +71,7 @@ export function SmartSessionList() {
     return (
       <>
         {fault && (
-          <Notice kind="error" fault={fault}>
+          <Notice kind="error" title={texts.notEnded} fault={fault}>
             {reason}
           </Notice>
         )}
@@ -89,7 +87,7 @@ export function SmartSessionList() {
         {ended && texts.done}
       </p>
       {fault && (
-        <Notice kind="error" fault={fault}>
+        <Notice kind="error" title={texts.notEnded} fault={fault}>
           {reason}
         </Notice>
       )}

@@ -29,6 +29,7 @@ export const ar = {
       other: 'إذن آخر: {type}',
     },
     revoke: 'إنهاء الجلسة',
+    notEnded: 'لم تنتهِ الجلسة',
     signing: 'وقّع في محفظتك',
     revoking: 'جارٍ إنهاء الجلسة…',
     cancel: 'إلغاء',

@@ -29,6 +29,7 @@ export const bn = {
       other: 'অন্য অনুমতি: {type}',
     },
     revoke: 'সেশন শেষ করুন',
+    notEnded: 'সেশন শেষ হয়নি',
     signing: 'আপনার ওয়ালেটে স্বাক্ষর করুন',
     revoking: 'সেশন শেষ করা হচ্ছে…',
     cancel: 'বাতিল করুন',

@@ -30,6 +30,7 @@ export const de = {
       other: 'Weitere Berechtigung: {type}',
     },
     revoke: 'Sitzung beenden',
+    notEnded: 'Sitzung nicht beendet',
     signing: 'In der Wallet signieren',
     revoking: 'Die Sitzung wird beendet …',
     cancel: 'Abbrechen',

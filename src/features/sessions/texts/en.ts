@@ -29,6 +29,7 @@ export const sessions = {
     other: 'Other permission: {type}',
   },
   revoke: 'End session',
+  notEnded: 'Session not ended',
   signing: 'Sign in your wallet',
   revoking: 'Ending the session…',
   cancel: 'Cancel',

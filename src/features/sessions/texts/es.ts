@@ -30,6 +30,7 @@ export const es = {
       other: 'Otro permiso: {type}',
     },
     revoke: 'Terminar sesión',
+    notEnded: 'Sesión no terminada',
     signing: 'Firma en tu billetera',
     revoking: 'Terminando la sesión…',
     cancel: 'Cancelar',

@@ -30,6 +30,7 @@ export const fa = {
       other: 'مجوز دیگر: {type}',
     },
     revoke: 'پایان نشست',
+    notEnded: 'نشست پایان نیافت',
     signing: 'در کیف پولتان امضا کنید',
     revoking: 'در حال پایان دادن به نشست…',
     cancel: 'لغو',

@@ -30,6 +30,7 @@ export const fr = {
       other: 'Autre autorisation : {type}',
     },
     revoke: 'Terminer la session',
+    notEnded: 'Session non terminée',
     signing: 'Signez dans le portefeuille',
     revoking: 'Fin de la session…',
     cancel: 'Annuler',

@@ -29,6 +29,7 @@ export const he = {
       other: 'הרשאה אחרת: {type}',
     },
     revoke: 'סיום הסשן',
+    notEnded: 'הסשן לא הסתיים',
     signing: 'חתמו בארנק שלכם',
     revoking: 'מסיימים את הסשן…',
     cancel: 'ביטול',

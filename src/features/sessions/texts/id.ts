@@ -30,6 +30,7 @@ export const id = {
       other: 'Izin lain: {type}',
     },
     revoke: 'Akhiri sesi',
+    notEnded: 'Sesi tidak diakhiri',
     signing: 'Tanda tangani di dompet Anda',
     revoking: 'Mengakhiri sesi…',
     cancel: 'Batal',

@@ -29,6 +29,7 @@ export const it = {
       other: 'Altra autorizzazione: {type}',
     },
     revoke: 'Termina sessione',
+    notEnded: 'Sessione non terminata',
     signing: 'Firma nel tuo wallet',
     revoking: 'Chiusura della sessione…',
     cancel: 'Annulla',

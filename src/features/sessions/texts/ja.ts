@@ -29,6 +29,7 @@ export const ja = {
       other: 'その他の権限：{type}',
     },
     revoke: 'セッションを終了',
+    notEnded: 'セッションは終了していません',
     signing: 'ウォレットで署名してください',
     revoking: 'セッションを終了中…',
     cancel: 'キャンセル',

@@ -29,6 +29,7 @@ export const ko = {
       other: '기타 권한: {type}',
     },
     revoke: '세션 종료',
+    notEnded: '세션이 종료되지 않았습니다',
     signing: '지갑에서 서명하세요',
     revoking: '세션 종료 중…',
     cancel: '취소',

@@ -29,6 +29,7 @@ export const nl = {
       other: 'Andere toestemming: {type}',
     },
     revoke: 'Sessie beëindigen',
+    notEnded: 'Sessie niet beëindigd',
     signing: 'Onderteken in je wallet',
     revoking: 'De sessie wordt beëindigd…',
     cancel: 'Annuleren',

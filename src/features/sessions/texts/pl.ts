@@ -30,6 +30,7 @@ export const pl = {
       other: 'Inne uprawnienie: {type}',
     },
     revoke: 'Zakończ sesję',
+    notEnded: 'Sesji nie zakończono',
     signing: 'Podpisz w portfelu',
     revoking: 'Kończenie sesji…',
     cancel: 'Anuluj',

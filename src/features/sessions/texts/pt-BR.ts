@@ -30,6 +30,7 @@ export const ptBR = {
       other: 'Outra permissão: {type}',
     },
     revoke: 'Encerrar sessão',
+    notEnded: 'Sessão não encerrada',
     signing: 'Assine na sua carteira',
     revoking: 'Encerrando a sessão…',
     cancel: 'Cancelar',

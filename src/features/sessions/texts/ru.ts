@@ -30,6 +30,7 @@ export const ru = {
       other: 'Другое разрешение: {type}',
     },
     revoke: 'Завершить сеанс',
+    notEnded: 'Сеанс не завершён',
     signing: 'Подпишите в кошельке',
     revoking: 'Завершаем сеанс…',
     cancel: 'Отмена',

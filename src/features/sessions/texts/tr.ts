@@ -30,6 +30,7 @@ export const tr = {
       other: 'Diğer izin: {type}',
     },
     revoke: 'Oturumu sonlandır',
+    notEnded: 'Oturum sonlandırılmadı',
     signing: 'Cüzdanınızda imzalayın',
     revoking: 'Oturum sonlandırılıyor…',
     cancel: 'İptal',

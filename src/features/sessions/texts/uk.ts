@@ -29,6 +29,7 @@ export const uk = {
       other: 'Інший дозвіл: {type}',
     },
     revoke: 'Завершити сеанс',
+    notEnded: 'Сеанс не завершено',
     signing: 'Підпишіть у гаманці',
     revoking: 'Завершуємо сеанс…',
     cancel: 'Скасувати',

@@ -29,6 +29,7 @@ export const ur = {
       other: 'دیگر اجازت: {type}',
     },
     revoke: 'سیشن ختم کریں',
+    notEnded: 'سیشن ختم نہیں ہوا',
     signing: 'اپنے والیٹ میں دستخط کریں',
     revoking: 'سیشن ختم کیا جا رہا ہے…',
     cancel: 'منسوخ کریں',

@@ -29,6 +29,7 @@ export const vi = {
       other: 'Quyền khác: {type}',
     },
     revoke: 'Kết thúc phiên',
+    notEnded: 'Chưa kết thúc phiên',
     signing: 'Ký trong ví',
     revoking: 'Đang kết thúc phiên…',
     cancel: 'Hủy',

@@ -29,6 +29,7 @@ export const zhCN = {
       other: '其他权限：{type}',
     },
     revoke: '结束会话',
+    notEnded: '会话未结束',
     signing: '请在钱包中签名',
     revoking: '正在结束会话…',
     cancel: '取消',

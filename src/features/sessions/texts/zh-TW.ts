@@ -29,6 +29,7 @@ export const zhTW = {
       other: '其他權限：{type}',
     },
     revoke: '結束工作階段',
+    notEnded: '工作階段未結束',
     signing: '請在錢包中簽署',
     revoking: '正在結束工作階段…',
     cancel: '取消',

@@ -38,11 +38,13 @@ interface QuoteDetailsProps {
   coinDecimals: number
   /** Maximum network fee in the native coin, once it is estimated. */
   fee?: ReactNode
+  /** Whether no quote will come, so that unknown figures are left out. Default `false`. */
+  isEnded?: boolean
 }
 
 /** Figures of a quote: rate, network fee, price impact, minimum received, provider fee and slippage. */
 export function QuoteDetails(props: QuoteDetailsProps) {
-  const { from, to, quote, slippage, minimum, onSlippage, coinDecimals, fee } = props
+  const { from, to, quote, slippage, minimum, onSlippage, coinDecimals, fee, isEnded = false } = props
   const texts = useSwapTexts()
   const locale = useLocale()
   const given = slippageOf(slippage)
@@ -58,17 +60,23 @@ export function QuoteDetails(props: QuoteDetailsProps) {
     quote && worthOfUnits(providerFee(quote.fromUnits).toString(), from.quantity.decimals, quote.fromPrice, locale)
   return (
     <dl className={swapStyles.quoteDetails}>
-      <Figure name={texts.rate}>{rate}</Figure>
-      <Figure name={texts.networkFee}>{fee ?? (quote && (usual ? texts.about(usual) : texts.unknown))}</Figure>
-      <Figure name={texts.impact}>
+      <Figure isEnded={isEnded} name={texts.rate}>
+        {rate}
+      </Figure>
+      <Figure isEnded={isEnded} name={texts.networkFee}>
+        {fee ?? (quote && (usual ? texts.about(usual) : texts.unknown))}
+      </Figure>
+      <Figure isEnded={isEnded} name={texts.impact}>
         {quote && (
           <span className={isMarkedImpact(impact) ? toneClasses.warning : undefined}>
             {impact === undefined ? texts.unknown : percent(percentText(impact), locale)}
           </span>
         )}
       </Figure>
-      <Figure name={texts.minimum}>{least && amountText(least, to, locale)}</Figure>
-      <Figure name={texts.providerFee}>
+      <Figure isEnded={isEnded} name={texts.minimum}>
+        {least && amountText(least, to, locale)}
+      </Figure>
+      <Figure isEnded={isEnded} name={texts.providerFee}>
         {quote && (
           <>
             {percent(percentText(PROVIDER_FEE), locale)} <span className={reviewStyles.soft}>{provider}</span>
@@ -110,8 +118,9 @@ function SlippageField(props: { text: string; isWrong: boolean; isRisky: boolean
   )
 }
 
-/** A single figure; a skeleton while it is unknown. */
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+/** A single figure; a skeleton while it is unknown, and nothing if it stays so. */
+function Figure({ name, isEnded, children }: { name: string; isEnded: boolean; children: ReactNode }) {
+  if (isEnded && !children) return null
   return (
     <div>
       <dt>{name}</dt>

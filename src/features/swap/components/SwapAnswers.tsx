@@ -12,6 +12,8 @@ import { Spinner } from '../../../components/ui/Spinner'
 import { WaitingButton } from '../../../components/ui/WaitingButton'
 import { percent } from '../../../domain/text/numbers'
 import { percentText, priceImpact } from '../domain/figures'
+import { localDecimal } from '../../../domain/text/numbers'
+import { swapStyles } from './looks'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
 
@@ -51,10 +53,15 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
   if (asking || revoking)
     return <Waiting title={revoking ? texts.revokeAsked : asked[step]}>{texts.leavingText(wallet)}</Waiting>
   if (granting)
-    return step === 'revoke' ? (
-      <Waiting title={texts.revoking}>{texts.revokingText}</Waiting>
-    ) : (
-      <Waiting title={texts.granting}>{texts.grantingText}</Waiting>
+    return (
+      <>
+        <Steps at={step} />
+        {step === 'revoke' ? (
+          <Waiting title={texts.revoking}>{texts.revokingText}</Waiting>
+        ) : (
+          <Waiting title={texts.granting}>{texts.grantingText}</Waiting>
+        )}
+      </>
     )
   const what = offer ? amountText(offer.order.units, offer.order.from, locale) : ''
   const said = {
@@ -64,9 +71,31 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
     swap: texts.review,
   }
   return (
-    <div className={step === 'swap' ? reviewStyles.prompt : reviewStyles.progress} role="status">
-      {preparing && !offer ? texts.preparing : said[step]}
-    </div>
+    <>
+      {offer && <Steps at={step} />}
+      <div className={step === 'swap' ? reviewStyles.prompt : reviewStyles.progress} role="status">
+        {preparing && !offer ? texts.preparing : said[step]}
+      </div>
+    </>
+  )
+}
+
+const order = ['revoke', 'approve', 'swap'] as const
+
+/** Line of the requests that the wallet gets one after the other, from the current one. Nothing if there is only one. */
+function Steps({ at }: { at: ReturnType<typeof stepOf> }) {
+  const texts = useSwapTexts()
+  const locale = useLocale()
+  const steps = at === 'all' ? [] : order.slice(order.indexOf(at))
+  if (steps.length < 2) return null
+  return (
+    <ol className={swapStyles.steps}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === 0 ? 'step' : undefined}>
+          {localDecimal(String(index + 1), locale)} {texts[step]}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -94,7 +123,14 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const ready = useTag('swap', 'ready')
   const checking = useTag('swap', 'checking')
   const asking = useTag('swap', 'asking')
-  const steps = { revoke: texts.revoke, approve: texts.approve, all: texts.approveAndSwap, swap: texts.swap }
+  const granting = useTag('swap', 'granting')
+  // While the network confirms one step, the button names the next.
+  const steps = {
+    revoke: granting ? texts.approve : texts.revoke,
+    approve: granting ? texts.swap : texts.approve,
+    all: texts.approveAndSwap,
+    swap: texts.swap,
+  }
   const fault = useChart('swap', (snapshot) => snapshot?.context.fault)
   const again = useAgain()
   const drastic = useTag('swap', 'drastic')

@@ -57,6 +57,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
       isStale={quoting && !isOwn}
       isWrong={fault !== undefined}
       fault={useFaultText(fault)}
+      isSaidBelow={fault?.code === 'amount.insufficient'}
       onType={(text) => chart('swap')?.send({ type: 'amount.typed', side, text })}
       picked={token && { image: <TokenImage token={token} size="s24" />, symbol: token.symbol }}
       pickLabel={

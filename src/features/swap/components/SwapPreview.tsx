@@ -114,6 +114,7 @@ interface FiguresProps {
 function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
   const texts = useSwapTexts()
   const network = useNetwork(id)
+  const stopped = useTag('swap', 'stopped')
   return (
     <>
       <QuoteDetails
@@ -122,6 +123,7 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
         quote={offer?.quote}
         slippage={slippage}
         minimum={offer?.minimum}
+        isEnded={stopped}
         coinDecimals={network.nativeCurrency.decimals}
         fee={
           offer && (

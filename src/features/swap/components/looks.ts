@@ -77,6 +77,17 @@ export const swapStyles = {
       outline: 'none',
     },
   }),
+  /** Line of the requests that follow each other; the current one is in the accent colour. */
+  steps: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: '4px 20px',
+    color: 'var(--soft)',
+    fontWeight: 500,
+    fontVariantNumeric: 'tabular-nums',
+    '& > [aria-current]': { color: 'var(--accent-text)' },
+  }),
   /** Age of a quote: full when it is new, empty when the next one is requested. */
   ring: css({
     width: 14,

@@ -69,10 +69,9 @@ export const swap = {
   router: 'Exchange',
   preparing: 'Preparing the transaction',
   review: 'Review transaction carefully',
-  firstApprove: (what: string) => `First you approve exactly ${what} for the exchange. Then you swap.`,
+  firstApprove: (what: string) => `You approve exactly ${what} for the exchange.`,
   both: (what: string) => `Your wallet approves exactly ${what} and swaps it in one step.`,
-  firstReset: (symbol: string) =>
-    `An earlier approval is still active, and ${symbol} needs it revoked first. You revoke it, then approve, then swap.`,
+  firstReset: (symbol: string) => `${symbol} needs your earlier approval revoked first.`,
   about: (what: string) => `about ${what}`,
   showRequest: 'Show request',
   approvalAsked: 'Approve limit increase in your wallet',
