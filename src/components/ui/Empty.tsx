@@ -3,42 +3,24 @@ import type { Fault } from '../../domain/errors'
 import { css } from '../style'
 import { Icon, type IconName } from './Icon'
 import { frameClass } from './Image'
-import { coarse, mixing } from './styles/media'
+import { tones } from './Notice'
+import { mixing } from './styles/media'
+import { emptyClass } from './styles/text'
 import { Support } from './Support'
 
-const styles = {
-  empty: css({
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: 16,
-    marginBlock: 'auto',
-    padding: '24px 16px',
-    color: 'var(--soft)',
-    textAlign: 'center',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-    '& p': { marginTop: 4 },
-    '& strong': { display: 'block', color: 'var(--text)', fontWeight: 600, fontSize: 'var(--fs-16)' },
-  }),
-  picture: css(frameClass, {
-    '--size': '56px',
-    '--round': '50%',
-    background: 'var(--row)',
-    color: 'var(--accent-text)',
-    [mixing]: { background: 'color-mix(in srgb, currentColor var(--tint), var(--card))' },
-    '[data-kind=error] > &': { color: 'var(--bad)' },
-    '[data-kind=warning] > &': { color: 'var(--warn)' },
-    '&::after': { content: 'none' },
-  }),
-  actions: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: 8,
-    '& > button': { minWidth: 120, minHeight: 40, [coarse]: { minHeight: 44 } },
-  }),
-}
+const pictureClass = css(frameClass, {
+  '--size': '56px',
+  '--edge': 'transparent',
+  color: 'var(--accent-text)',
+  [mixing]: { background: 'color-mix(in srgb, currentColor var(--tint), var(--card))' },
+})
+const actionsClass = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  '& > button': { minWidth: 120 },
+})
 
 interface EmptyProps {
   /** Icon; `error` and `warning` have their colours. */
@@ -56,20 +38,20 @@ interface EmptyProps {
 /** Message in place of a list that is empty, or of content that failed: an icon, a line, and what can be done instead. */
 export function Empty({ icon, title, text, announced = false, fault, children }: EmptyProps) {
   return (
-    <div
-      className={styles.empty}
-      data-part="empty"
-      data-kind={icon}
-      role={icon === 'error' ? 'alert' : announced ? 'status' : undefined}
-    >
-      <span className={styles.picture} aria-hidden="true">
+    <div className={emptyClass} data-part="empty" role={icon === 'error' ? 'alert' : announced ? 'status' : undefined}>
+      <span
+        className={pictureClass}
+        style={{ color: tones[icon as keyof typeof tones] }}
+        data-circle=""
+        aria-hidden="true"
+      >
         <Icon name={icon} size={26} />
       </span>
       <div>
         <strong>{title}</strong>
         {text && <p>{text}</p>}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={actionsClass}>{children}</div>}
       {icon === 'error' && <Support fault={fault} />}
     </div>
   )

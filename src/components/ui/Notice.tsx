@@ -8,7 +8,13 @@ import { IconButton, onSurfaceClass } from './IconButton'
 import { coarse, forcedEdge, mixing } from './styles/media'
 import { Support } from './Support'
 
-const tones = { error: 'var(--bad)', warning: 'var(--warn)', info: 'var(--soft)', success: 'var(--good)' } as const
+/** Colours of notices by kind, which are names of icons too. */
+export const tones = {
+  error: 'var(--bad)',
+  warning: 'var(--warn)',
+  info: 'var(--soft)',
+  success: 'var(--good)',
+} as const
 
 /** Style of a notice, shared with similar elements. */
 export const noticeClass = css({

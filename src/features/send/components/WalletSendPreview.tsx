@@ -43,14 +43,15 @@ export function WalletSendPreview() {
   const { token, units, receiver } = intent
   const { decimals } = token.quantity
   const numeric = formatAmount(BigInt(units), decimals)
+  const amount = localDecimal(numeric, locale)
   return (
     <>
       <div className={panelStyles.panel}>
         <h3>{texts.sends}</h3>
         <Line image={<TokenImage token={token} />}>
-          <div className={reviewStyles.sum} style={{ '--digits': Math.max(ROOMY, numeric.length) } as CSSProperties}>
+          <div className={reviewStyles.sum} style={{ '--digits': Math.max(ROOMY, amount.length) } as CSSProperties}>
             <strong>
-              <Amount symbol={token.symbol}>{localDecimal(numeric, locale)}</Amount>
+              <Amount symbol={token.symbol}>{amount}</Amount>
             </strong>
           </div>
           <span className={reviewStyles.soft}>
