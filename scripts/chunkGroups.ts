@@ -104,7 +104,7 @@ const groups: readonly ChunkGroup[] = [
       'components/views/(chunks|table)',
       'components/wallets/(lookalikes|connectList|connectTexts|WalletRow|WalletImage|More|WalletList|Connect)',
       'components/shell/(DrawnDialog|Boundary|place|Header|Card|focus|opening|root|Dialog|Edge|Legal)',
-      'components/ui/(again|Button|Empty|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|Support|portrait)',
+      'components/ui/(again|Button|Icon|IconButton|Image|Link|Lost|Notice|Phrase|Row|Spinner|Support|portrait)',
       'components/ui/styles/(layout|media|motion|skeleton|text)',
     ),
   },

@@ -27,7 +27,7 @@ test('behavior: opening the row asks the wallet and lists its capabilities on th
   await expect.element(page.getByText('According to the wallet, on Ethereum')).toBeVisible()
   expect(said()?.split('\n').filter(Boolean)).toEqual([
     'According to the wallet, on Ethereum',
-    ...['Several steps in one', 'When needed', 'It first asks you to upgrade your account.'],
+    ...['Several actions in one approval', 'When needed', 'It first asks you to upgrade your account.'],
     ...['Fees paid by an app', 'Yes', 'An app can pay the network fee for you.'],
     ...['Continue if a step fails', 'No'],
   ])
@@ -61,7 +61,7 @@ test('error: when a wallet fails, the row says why and offers a retry', async ()
 test('behavior: when the network changes, the row closes and then shows the features on that network', async () => {
   const { system, row, said } = await settings({ '0x1': { atomic: { status: 'supported' } } })
   await row.click()
-  await expect.poll(said).toContain('Several steps in one')
+  await expect.poll(said).toContain('Several actions in one approval')
   system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
   await expect.element(page.getByText('Polygon')).toBeVisible()
   // The row is closed, and shows nothing of the previous network.

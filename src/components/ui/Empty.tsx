@@ -1,13 +1,30 @@
 import type { ReactNode } from 'react'
 import type { Fault } from '../../domain/errors'
+import { pageIsStale } from '../../domain/chunk'
 import { css } from '../style'
+import { useCommonTexts } from '../texts'
+import { useAgain } from './again'
+import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
 import { frameClass } from './Image'
 import { tones } from './Notice'
-import { mixing } from './styles/media'
-import { emptyClass } from './styles/text'
+import { coarse, mixing } from './styles/media'
 import { Support } from './Support'
 
+const emptyClass = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 16,
+  marginBlock: 'auto',
+  padding: '24px 16px',
+  color: 'var(--soft)',
+  textAlign: 'center',
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+  '& p': { marginTop: 4 },
+  '& strong': { display: 'block', color: 'var(--text)', fontWeight: 600, fontSize: 'var(--fs-16)' },
+})
 const pictureClass = css(frameClass, {
   '--size': '56px',
   '--edge': 'transparent',
@@ -19,7 +36,7 @@ const actionsClass = css({
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: 8,
-  '& > button': { minWidth: 120 },
+  '& > button': { minWidth: 120, minHeight: 40, [coarse]: { minHeight: 44 } },
 })
 
 interface EmptyProps {
@@ -54,5 +71,15 @@ export function Empty({ icon, title, text, announced = false, fault, children }:
       {children && <div className={actionsClass}>{children}</div>}
       {icon === 'error' && <Support fault={fault} />}
     </div>
+  )
+}
+
+/** Message in place of a view whose code could not be loaded, with a button to try again. */
+export function Unloaded({ again }: { again: () => void }) {
+  const common = useCommonTexts()
+  return (
+    <Empty icon="error" title={common.lost} text={pageIsStale() ? common.checkAndReload : common.checkConnection}>
+      <Button small {...useAgain()(undefined, again)} />
+    </Empty>
   )
 }

@@ -2,14 +2,18 @@ import { pageIsStale } from '../../domain/chunk'
 import { useCommonTexts } from '../texts'
 import { useAgain } from './again'
 import { Button } from './Button'
-import { Empty } from './Empty'
+import { Notice } from './Notice'
 
-/** Message in place of content whose code could not be loaded, with a button to try again. */
+/** Notice in place of content whose code could not be loaded, with a button to try again. */
 export function Lost({ again }: { again: () => void }) {
   const common = useCommonTexts()
+  const way = useAgain()(undefined, again)
   return (
-    <Empty icon="error" title={common.lost} text={pageIsStale() ? common.checkAndReload : common.checkConnection}>
-      <Button small {...useAgain()(undefined, again)} />
-    </Empty>
+    <Notice kind="error" title={common.lost}>
+      {pageIsStale() ? common.checkAndReload : common.checkConnection}
+      <div>
+        <Button small {...way} />
+      </div>
+    </Notice>
   )
 }

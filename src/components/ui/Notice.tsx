@@ -56,9 +56,11 @@ interface NoticeProps {
 /** Inline message with an icon and text. Errors and warnings are announced; it stays until resolved or dismissed. */
 export function Notice({ kind, title, fault, children, onDismiss }: NoticeProps) {
   const common = useCommonTexts()
+  // What the visitor declined has not failed.
+  const look = kind === 'error' && fault?.code === 'wallet.declined' ? 'info' : kind
   return (
-    <div className={noticeClass} data-part="notice" data-kind={kind} role={kind === 'info' ? undefined : 'alert'}>
-      <Icon name={kind} />
+    <div className={noticeClass} data-part="notice" data-kind={look} role={kind === 'info' ? undefined : 'alert'}>
+      <Icon name={look} />
       <div className={noticeWordsClass}>
         {title && <strong>{title}</strong>}
         {children}

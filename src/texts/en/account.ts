@@ -166,13 +166,13 @@ export const account = {
       pending: (what: string, into: string) => `Swapping ${what} for ${into}`,
       confirming: (what: string, into: string) => `Swapped ${what} for ${into}, confirming`,
       confirmed: (what: string, into: string) => `Swapped ${what} for ${into}`,
-      reverted: (what: string) => `Not swapped: ${what}`,
+      reverted: (what: string) => `${what} wasn’t swapped`,
     },
     approve: {
       pending: (what: string) => `Approving ${what}`,
       confirming: (what: string) => `Approved ${what}, confirming`,
       confirmed: (what: string) => `Approved ${what}`,
-      reverted: (what: string) => `Not approved: ${what}`,
+      reverted: (what: string) => `${what} wasn’t approved`,
     },
     revoke: {
       pending: (what: string) => `Revoking the approval of ${what}`,

@@ -31,7 +31,7 @@ export const settings = {
   cancel: 'Cancel',
   save: 'Save',
   somethingWrong: 'Something wrong?',
-  keepKeys: 'Keep the keys yourself',
+  keepKeys: 'Hold your own keys',
   keepKeysText: (site: string) => `Follow the instructions on ${site}. You’ll need to connect again afterwards.`,
   walletSite: 'the wallet’s site',
   openDashboard: 'Open the dashboard',
@@ -45,7 +45,7 @@ export const settings = {
     failed: 'Couldn’t read the wallet’s features.',
     states: { supported: 'Yes', ready: 'When needed', unsupported: 'No', named: 'Unknown' },
     names: {
-      atomic: 'Several steps in one',
+      atomic: 'Several actions in one approval',
       paymasterService: 'Fees paid by an app',
       auxiliaryFunds: 'Funds from elsewhere',
       flowControl: 'Continue if a step fails',

@@ -377,8 +377,8 @@ test('behavior: when the account changes during a purchase, it is no longer foll
   sandbox,
 }) => {
   await buy(demo, sandbox)
-  await demo.expectView('Buy')
-  await expect(demo.dialog).toContainText('Buy in Coinbase')
+  await demo.expectView('Buy crypto')
+  await expect(demo.dialog).toContainText('Finish in Coinbase')
   await accounts(demo, 1)
   await expect(demo.dialog).toContainText('No purchase in progress')
   const before = asked(sandbox, '/history')

@@ -25,7 +25,7 @@ test('behavior: when a wallet lists its capabilities, they are shown; when it ca
   await settings(demo)
   await row(demo).click()
   await expect(told(demo)).toContainText('According to the wallet, on Ethereum')
-  await expect(told(demo)).toContainText('Several steps in one')
+  await expect(told(demo)).toContainText('Several actions in one approval')
   await row(demo).click()
   await expect(told(demo)).toBeHidden()
 

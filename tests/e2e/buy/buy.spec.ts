@@ -93,8 +93,8 @@ test(
     expect(asked).toMatchObject({ presetFiatAmount: '250', defaultNetwork: 'ethereum', partnerUserId: address })
     expect(JSON.parse(asked['destinationWallets'] ?? '')).toMatchObject([{ address, assets: ['ETH'] }])
     expect(await page.evaluate(() => window.opener as unknown)).toBeNull()
-    await demo.expectView('Buy')
-    await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
+    await demo.expectView('Buy crypto')
+    await expect(demo.dialog.getByRole('heading', { name: 'Finish in Coinbase' })).toBeVisible()
     await buy.pay(page)
 
     await demo.expectView('Purchases')
@@ -230,16 +230,16 @@ test('error: when the provider’s page is closed, the purchase fails after thre
   const page = await buy.visit('Coinbase')
   const url = page.url()
   await page.close()
-  await demo.expectView('Buy')
+  await demo.expectView('Buy crypto')
   await demo.page.clock.runFor(170_000)
-  await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
+  await expect(demo.dialog.getByRole('heading', { name: 'Finish in Coinbase' })).toBeVisible()
   await demo.page.clock.runFor(11_000)
-  await expect(demo.dialog.getByRole('heading', { name: 'No purchase seen yet' })).toBeVisible()
+  await expect(demo.dialog.getByRole('heading', { name: 'We haven’t seen your purchase yet' })).toBeVisible()
   await demo.dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(() => demo.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   const again = await buy.visit('Coinbase', demo.dialog.getByRole('button', { name: 'Try again' }))
   expect(again.url()).toBe(url)
-  await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
+  await expect(demo.dialog.getByRole('heading', { name: 'Finish in Coinbase' })).toBeVisible()
 })
 
 test('error: when the browser blocks the window, the dialog says so and another tap opens it', async ({
@@ -258,7 +258,7 @@ test('error: when the browser blocks the window, the dialog says so and another 
   await expect(demo.dialog.getByRole('heading', { name: 'Your browser blocked the pop-up' })).toBeVisible()
   await demo.page.evaluate(() => (window as unknown as { allowWindows: () => void }).allowWindows())
   await buy.visit('Coinbase', demo.dialog.getByRole('button', { name: 'Open Coinbase' }))
-  await expect(demo.dialog.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
+  await expect(demo.dialog.getByRole('heading', { name: 'Finish in Coinbase' })).toBeVisible()
 })
 
 test('limit: when an amount cannot be paid, the form says why and disables the provider', async ({ buy, demo }) => {
@@ -367,7 +367,7 @@ test('behavior: the host can switch Buy off, or open its view by name', async ({
   await demo.expectView('Buy crypto')
   await expect(buy.provider('Coinbase')).toBeEnabled()
   await demo.dialog.getByRole('button', { name: 'How does it work?' }).click()
-  await demo.expectView('What is buying?')
+  await demo.expectView('How buying works')
   await demo.dialog.getByRole('button', { name: 'Buy', exact: true }).click()
   await demo.expectView('Buy crypto')
 })
@@ -421,7 +421,7 @@ test('behavior: the visitor can buy by keyboard, and axe finds no violation on t
   const popup = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const opened = await popup
-  await demo.expectView('Buy')
+  await demo.expectView('Buy crypto')
   expect(await violations()).toEqual([])
   await buy.pay(opened)
   await demo.expectView('Purchases')

@@ -24,7 +24,7 @@ class NamePage {
     return this.demo.dialog.getByRole('textbox', { name: 'Account name' })
   }
   get submit(): Locator {
-    return this.demo.dialog.getByRole('button', { name: 'Choose name', exact: true })
+    return this.demo.dialog.getByRole('button', { name: 'Register name', exact: true })
   }
   /** Message about the typed name. */
   get said(): Locator {

@@ -53,10 +53,10 @@ class NamePage {
     await this.demo.expectView('Choose name')
     await expect(this.login.fault).toContainText(reason)
     await expect(this.field).toHaveValue(typed)
-    await expect(this.demo.dialog.getByRole('button', { name: 'Choose name', exact: true })).toBeEnabled()
+    await expect(this.demo.dialog.getByRole('button', { name: 'Register name', exact: true })).toBeEnabled()
   }
   async submit(): Promise<void> {
-    await this.demo.dialog.getByRole('button', { name: 'Choose name', exact: true }).click()
+    await this.demo.dialog.getByRole('button', { name: 'Register name', exact: true }).click()
     await expect(this.login.request).toBeVisible()
   }
   approve(): Promise<void> {
@@ -278,7 +278,7 @@ test('behavior: when the host disconnects while the frame is missing for a signa
   sandbox.settings.set({ frame: { ready: 'never', answers: 'normal', verified: true } })
   await inFrame(demo, sandbox, 'reload')
   await demo.page.clock.runFor(1_000)
-  await press(demo, /^Choose name$/)
+  await press(demo, /^Register name$/)
   await demo.page.clock.runFor(300)
   await demo.host((modal) => void modal.disconnect().catch(() => undefined))
   await demo.page.clock.runFor(5_000)

@@ -90,7 +90,7 @@ test('limit: when an exchange never decides a payment, the outcome is unknown af
   await ask(demo)
   await visit(demo)
   await demo.page.clock.fastForward(901_000)
-  await expect(demo.dialog).toContainText('It may have been paid')
+  await expect(demo.dialog).toContainText('Payment not confirmed')
 })
 
 test('error: when the wallet is on another network at confirmation, a retry is offered', async ({ send, demo }) => {
@@ -187,7 +187,7 @@ test('error: when an exchange reports a failed payment with a transaction hash, 
   })
   await visit(demo)
   await demo.page.clock.runFor(10_000)
-  await expect(demo.dialog).toContainText('It may have been paid')
+  await expect(demo.dialog).toContainText('Payment not confirmed')
 })
 
 test('limit: when the swap before a payment is late, the balance is read again and the payment is sent', async ({
@@ -298,7 +298,7 @@ test('behavior: when more blocks confirm a payment, the dialog says so; when its
   await pay('The network takes a moment to confirm it.')
   await sandbox.chains.rollback(1)
   await says('The network dropped the block this payment was in')
-  await expect(demo.dialog).toContainText('It may have been paid')
+  await expect(demo.dialog).toContainText('Payment not confirmed')
   await done()
 
   // Dropped while the dialog is closed: another payment can be requested.

@@ -52,7 +52,7 @@ test('error: when the wallet names the hash of an earlier equal payment, the new
   await names(demo, (first as { hash: Hex }).hash)
   await page.ask(order(to, { reference: 'order-9' }))
   await page.pay.click()
-  await expect(demo.dialog).toContainText('It may have been paid')
+  await expect(demo.dialog).toContainText('Payment not confirmed')
   await expect(demo.dialog).toContainText('from the one you reviewed')
   await page.expectOutcome({ status: 'paid' }, { status: 'unknown' })
   expect(await send.held('ETH', to)).toBe(parseEther('0.25'))

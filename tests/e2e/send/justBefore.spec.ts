@@ -124,7 +124,7 @@ test('error: when the machine sleeps for an hour during a review, the old quote 
   expect(await swap.send.asked()).toEqual([])
   release()
   await swap.press('Swap')
-  await swap.expectSent(/^Swapped 0\.1 ETH to [\d.]+ USDX/)
+  await swap.expectSent(/^Swapped 0\.1 ETH for [\d.]+ USDX/)
   expect(await swap.send.asked()).toHaveLength(1)
 })
 

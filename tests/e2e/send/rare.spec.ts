@@ -247,7 +247,7 @@ test('limit: when no node knows a transaction, Account says so until one does an
     }
   }
   await look(17)
-  await send.expectSent('Not found: 0.01 ETH')
+  await send.expectSent('Couldn’t find 0.01 ETH')
   hides.delete('eth_getTransactionByHash')
   await look(3)
   await send.expectSent('Still pending: 0.01 ETH')

@@ -92,7 +92,7 @@ const sendsElsewhere = (demo: ModalPage, to: string): Promise<Hex> =>
   }, to)
 
 for (const [how, text] of [
-  ['it fails', 'Not sent: 0.1 ETH'],
+  ['it fails', '0.1 ETH wasn’t sent'],
   ['the wallet sends another one', 'Not what you reviewed: 0.1 ETH'],
   ['another one takes its nonce', 'Replaced: 0.1 ETH'],
 ] as const)
@@ -167,7 +167,7 @@ async function swapsInOneClick(demo: ModalPage, swap: SwapPage): Promise<readonl
 }
 
 for (const [status, text] of [
-  [400, 'Not sent'],
+  [400, 'wasn’t sent'],
   [200, 'Check your wallet'],
 ] as const)
   test(`error: when the wallet says ${status} of a batch and names no transaction, Account says what that means`, async ({
@@ -422,7 +422,7 @@ for (const [title, after] of [
     if (after === 'final') await sandbox.chains.mine(1, 4)
     if (after === 'gone') said.hidden = true
     if (after === 'late') await demo.page.clock.fastForward(901_000)
-    await says(demo, after === 'final' ? 'The network confirmed it.' : 'It may have been paid')
+    await says(demo, after === 'final' ? 'The network confirmed it.' : 'Payment not confirmed')
   })
 
 test('behavior: when an exchange’s payment is final at the first look, the dialog says so', async ({

@@ -508,7 +508,7 @@ test('error: when a sent transaction reverts, Account shows the reason and that 
   await become(stuckCode)
   try {
     await sandbox.chains.resume(1)
-    await send.expectSent('Not sent: 3 USDX')
+    await send.expectSent('3 USDX wasn’t sent')
     await expect(send.sent).toContainText('This coin is stuck')
     await expect(send.sent).toContainText('You only paid the network fee')
   } finally {

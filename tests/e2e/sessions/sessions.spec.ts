@@ -16,11 +16,11 @@ test(
     const address = (await demo.state('accountState'))['address'] as Hex
 
     await demo.page.locator('#grant-session').click()
-    await expect(login.request).toContainText('0.05 ETH in all')
+    await expect(login.request).toContainText('0.05 ETH in total')
     await login.approve('Grant permissions')
     await demo.expectView('Smart session')
     await expect(demo.dialog).toContainText('Session created')
-    await expect(demo.dialog).toContainText('May send up to 0.05 ETH in all')
+    await expect(demo.dialog).toContainText('May send up to 0.05 ETH in total')
     await demo.dialog.getByRole('button', { name: 'Done' }).click()
     await demo.expectClosed()
     await expect(page.outcome).toHaveText('Granted: 0.05 ETH for an hour.')

@@ -92,7 +92,7 @@ test(
     expect(asked).toMatchObject({ value: `0x${parseUnits('0.1', 18).toString(16)}`, chainId: '0x1' })
     expect(asked?.to.toLowerCase()).toBe((await swap.router()).toLowerCase())
     await demo.approve(/^Send 0\.1/)
-    await swap.expectSent(/^Swapped 0\.1 ETH to [\d.]+ USDX/)
+    await swap.expectSent(/^Swapped 0\.1 ETH for [\d.]+ USDX/)
   },
 )
 
@@ -289,7 +289,7 @@ test('error: when the price moves while the wallet is asked, the swap reverts an
   await sandbox.trade(1, address, '40')
   await demo.approve(/^Send/)
   try {
-    await swap.expectSent(/^Not swapped: 0\.2 ETH/)
+    await swap.expectSent(/^0\.2 ETH wasn’t swapped/)
     await expect(swap.sent.first()).toContainText('moved by more than your slippage')
   } finally {
     await sandbox.trade(1, address, '-40')
@@ -315,7 +315,7 @@ test('error: when a swap fails after its approval, the form offers to revoke the
   await sandbox.trade(1, address, '40')
   try {
     await demo.approve(/^Send/)
-    await swap.expectSent(/^Not swapped: 7 USDX/)
+    await swap.expectSent(/^7 USDX wasn’t swapped/)
   } finally {
     await sandbox.trade(1, address, '-40')
   }

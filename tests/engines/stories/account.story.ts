@@ -43,7 +43,7 @@ test('behavior: when a swap is reviewed and approved, Account lists it with both
   await visitor.click(demo.button('Swap'))
   await demo.approve(/^Send 0\.1/)
   await demo.expectView('Account')
-  await visitor.says(demo.inDialog({ role: 'list', name: 'Sent transactions' }), /Swapped 0\.1 ETH to [\d.]+ USDX/)
+  await visitor.says(demo.inDialog({ role: 'list', name: 'Sent transactions' }), /Swapped 0\.1 ETH for [\d.]+ USDX/)
 })
 
 test('behavior: the code in Receive contains the address and can be scanned in both themes', async ({ demo }) => {

@@ -18,15 +18,10 @@ export const emptyClass = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: 16,
-  marginBlock: 'auto',
-  padding: '24px 16px',
+  gap: 12,
+  padding: '40px 16px 32px',
   color: 'var(--soft)',
   textAlign: 'center',
-  textWrap: 'balance',
-  overflowWrap: 'anywhere',
-  '& p': { marginTop: 4 },
-  '& strong': { display: 'block', color: 'var(--text)', fontWeight: 600, fontSize: 'var(--fs-16)' },
 })
 
 /** Smallest type. Its line height is in whole px at the default scale, like that of `root`. */

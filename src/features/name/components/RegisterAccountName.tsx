@@ -11,6 +11,7 @@ import { fieldStyles } from '../../../components/ui/styles/field'
 import { framed, layoutStyles, wrongly } from '../../../components/ui/styles/moreLayout'
 import { listClass } from '../../../components/ui/styles/layout'
 import { linkStyles } from '../../../components/ui/styles/links'
+import { Unloaded } from '../../../components/ui/Empty'
 import { Notice } from '../../../components/ui/Notice'
 import { Phrase } from '../../../components/ui/Phrase'
 import { Row } from '../../../components/ui/Row'
@@ -18,7 +19,6 @@ import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { Spinner } from '../../../components/ui/Spinner'
 import { toneClasses } from '../../../components/ui/styles/text'
 import { useNameTexts } from './texts'
-import { Lost } from '../../../components/ui/Lost'
 import { useAgain, useReentry } from '../../../components/ui/again'
 
 const fieldPlaceBase = { height: 52, borderRadius: 'var(--r-14)' } as const
@@ -67,7 +67,7 @@ export function RegisterAccountName() {
         <span className={styles.submitPlace} />
       </div>
     )
-  return <Lost again={reenter} />
+  return <Unloaded again={reenter} />
 }
 
 function Form({ context: { text, fault } }: { context: NameContext }) {

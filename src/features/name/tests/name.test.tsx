@@ -20,7 +20,7 @@ const checking: SceneFacts = {
   },
 }
 const field = page.getByRole('textbox', { name: 'Account name' })
-const submit = page.getByRole('button', { name: 'Choose name', exact: true })
+const submit = page.getByRole('button', { name: 'Register name', exact: true })
 const cancel = page.getByRole('button', { name: 'Cancel' })
 
 async function drawn(facts: SceneFacts) {

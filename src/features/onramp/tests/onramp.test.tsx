@@ -41,7 +41,7 @@ test('behavior: opening the explanation of buying is tracked', async () => {
 test('behavior: while a purchase is followed, the mark of its provider is in the ring, which is round like it', async () => {
   const { system } = await played(onrampScenes['buy-following'])
   const { shadow } = draw(<BuyInProgress />, system)
-  await expect.element(page.getByRole('heading', { name: 'Buy in Coinbase' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Finish in Coinbase' })).toBeVisible()
   const mark = shadow.querySelector('svg[data-circle]')!
   expect(mark.getBoundingClientRect().width).toBe(64)
   expect(getComputedStyle(mark.nextElementSibling!).borderRadius).toBe('50%')

@@ -36,11 +36,11 @@ export const onramp = {
   fees: (least: number, most: number) => `Fees ${least}–${most}%`,
   /** Texts of a provider whose page cannot be preset: the only coin it sells, and the amount. */
   sellsItself: (symbol: string) => `Sells ${symbol}`,
-  setThere: 'Set the amount there',
+  setThere: 'You enter the amount there',
   preparing: 'Preparing the page',
   noPage: 'Couldn’t prepare the page',
   none: 'Buying isn’t available here',
-  noneText: 'No provider serves this network or region.',
+  noneText: 'No provider supports this network or region.',
   purchases: 'Your purchases',
   howItWorks: 'How does it work?',
 }

@@ -14,6 +14,7 @@ import { WaitingButton } from '../../../components/ui/WaitingButton'
 import { fetchViews, useChunk } from '../../../components/views/chunks'
 import { PaymentFacts } from './PaymentFacts'
 import { usePayTexts } from './texts'
+import { Unloaded } from '../../../components/ui/Empty'
 import { Lost } from '../../../components/ui/Lost'
 import { useAgain, useReentry } from '../../../components/ui/again'
 
@@ -45,7 +46,7 @@ export function Pay() {
   useEffect(() => void (leadsThroughSwap && fetchViews('swap')), [leadsThroughSwap])
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   const reenter = useReentry()
-  if (failed) return <Lost again={reenter} />
+  if (failed) return <Unloaded again={reenter} />
   if (!request)
     return (
       <p className={emptyClass} role="status">

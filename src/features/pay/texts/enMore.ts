@@ -10,7 +10,7 @@ export const payMore = {
   proving: 'Waiting for the network',
   provingText: 'Your wallet sent the payment. It’s done once the network confirms it.',
   provingLate: 'The network hasn’t confirmed it yet. You can close this and check your wallet later.',
-  unknown: 'It may have been paid',
+  unknown: 'Payment not confirmed',
   done: 'Done',
   exchanges: 'Pay from an exchange',
   listing: 'Loading exchanges…',

@@ -11,6 +11,7 @@ import { useCommonTexts, useFaultText } from '../../../components/texts'
 import { SendAmount } from './SendAmount'
 import { Button, buttonClass } from '../../../components/ui/Button'
 import { focusStart } from '../../../components/shell/focus'
+import { Unloaded } from '../../../components/ui/Empty'
 import { Notice } from '../../../components/ui/Notice'
 import { ReceiverField } from './ReceiverField'
 import { panelStyles } from '../../../components/transaction/panel'
@@ -19,7 +20,6 @@ import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { unseenClass } from '../../../components/ui/styles/text'
 import { useSendTexts } from '../../../components/transaction/texts'
 import { useReentry } from '../../../components/ui/again'
-import { Lost } from '../../../components/ui/Lost'
 
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
@@ -35,7 +35,7 @@ export function WalletSend() {
   const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (form) return <Form form={form} />
   if (!unavailable) return <FormBones />
-  return <Lost again={reenter} />
+  return <Unloaded again={reenter} />
 }
 
 function Form({ form }: { form: SendContext }) {
@@ -56,8 +56,9 @@ function Form({ form }: { form: SendContext }) {
     if (card?.querySelector('h2:focus')) focusStart(card)
   }, [])
   const common = useCommonTexts()
-  // The receiver may be valid: the lookup failed.
-  const isUnchecked = button === 'Address not checked'
+  const label = (texts.buttons as Readonly<Partial<Record<typeof button, string>>>)[button]
+  // The receiver may be valid: the lookup failed, which is the one verdict without a label.
+  const isUnchecked = label === undefined
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isUnchecked) chart('send')?.send({ type: 'receiver.retry' })
@@ -90,7 +91,7 @@ function Form({ form }: { form: SendContext }) {
           </Button>
         ) : (
           <button type="submit" className={buttonClass('primary')} disabled={!isUnchecked && (!payment || busy)}>
-            {button === 'Address not checked' ? common.tryAgain : texts.buttons[button]}
+            {label ?? common.tryAgain}
           </button>
         )}
       </div>

@@ -5,9 +5,8 @@ import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'
 import { Button, buttonClass } from '../../../components/ui/Button'
-import { Empty } from '../../../components/ui/Empty'
+import { Empty, Unloaded } from '../../../components/ui/Empty'
 import { listClass } from '../../../components/ui/styles/layout'
-import { Lost } from '../../../components/ui/Lost'
 import { Notice } from '../../../components/ui/Notice'
 import { goodTagClass, leadClass, small, tagClass, unseenClass } from '../../../components/ui/styles/text'
 import type { ViewOf } from '../../../components/views/table'
@@ -66,7 +65,7 @@ export function SmartSessionList() {
   const again = useAgain()
   const unloaded = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (unloaded && !listed)
-    return <Lost again={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })} />
+    return <Unloaded again={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })} />
   if (failed)
     return (
       <>

@@ -20,7 +20,7 @@ export const sessions = {
   until: 'Until {time}',
   ended: 'Expired {time}',
   limit: {
-    upTo: 'May send up to {amount} in all',
+    upTo: 'May send up to {amount} in total',
     any: 'May send any amount of {asset}',
     /** Limit in smallest units, for a token that is not listed: tooltip of `limited`. */
     units: '{count} smallest units of {asset}',
@@ -45,9 +45,9 @@ export const sessions = {
   notListedText:
     'Your wallet says it granted the session, but the server doesn’t list it. The app may or may not be able to act for you.',
   grantedExpired: 'Session already expired',
-  grantedExpiredText: 'The server lists the new session as expired. The app can’t act for you with it.',
+  grantedExpiredText: 'This session has already expired, so the app can’t use it.',
   grantedRevoked: 'Session already ended',
-  grantedRevokedText: 'The server lists the new session as ended. The app can’t act for you with it.',
+  grantedRevokedText: 'This session has already ended, so the app can’t use it.',
   grantedOther: 'Session has other limits',
   grantedOtherText:
     'The app can now act for you, but with different limits than it asked for. You can end the session at any time.',

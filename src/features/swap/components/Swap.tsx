@@ -11,7 +11,7 @@ import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
 import { Button, buttonClass } from '../../../components/ui/Button'
-import { Empty } from '../../../components/ui/Empty'
+import { Empty, Unloaded } from '../../../components/ui/Empty'
 import { Icon } from '../../../components/ui/Icon'
 import { Notice } from '../../../components/ui/Notice'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
@@ -23,7 +23,6 @@ import { QuoteDetails } from './QuoteDetails'
 import { SwapField } from './SwapField'
 import { Losses, StandingApproval, SwapFault } from './SwapNotices'
 import { useSwapTexts } from './texts'
-import { Lost } from '../../../components/ui/Lost'
 import { useAgain, useReentry } from '../../../components/ui/again'
 
 const styles = {
@@ -52,7 +51,7 @@ export function Swap() {
     )
   if (form) return <Form form={form} />
   if (!lost) return <FormBones />
-  return <Lost again={reenter} />
+  return <Unloaded again={reenter} />
 }
 
 function Form({ form }: { form: SwapContext }) {
@@ -88,7 +87,11 @@ function Form({ form }: { form: SwapContext }) {
   }
   return (
     <form className={swapStyles.form} noValidate onSubmit={submit}>
-      {reviewing ? <Underway /> : <SwapFault form={form} />}
+      {reviewing ? (
+        <Underway />
+      ) : (
+        <SwapFault form={form} title={refused && !amountFault ? texts.buttons[button] : undefined} />
+      )}
       <StandingApproval />
       <div className={swapStyles.pair}>
         <SwapField side="from" form={form} fault={amountFault} counted={counted} />
@@ -128,7 +131,7 @@ function Form({ form }: { form: SwapContext }) {
       </span>
       <div className={panelStyles.foot}>
         {reviewing ? (
-          <Onward />
+          <Onward label={texts.buttons[button]} />
         ) : (
           <button type="submit" className={buttonClass('primary')} disabled={!may && !refused}>
             {refused ? way.children : quoting && !quote && !amountFault ? texts.quoting : texts.buttons[button]}
@@ -154,7 +157,7 @@ function Underway() {
 }
 
 /** Button of the form while a wallet request is pending: it leads to the request, or ends one of unknown outcome. */
-function Onward() {
+function Onward({ label }: { label: string }) {
   const { chart, router } = useSystem()
   const texts = useSwapTexts()
   const unknown = useTag('swap', 'unknown')
@@ -168,7 +171,7 @@ function Onward() {
     )
   return (
     <Button kind="primary" disabled={!unknown} onClick={() => chart('swap')?.send({ type: 'swap.dismissed' })}>
-      {unknown ? texts.haveChecked : texts.buttons['Review swap']}
+      {unknown ? texts.haveChecked : label}
     </Button>
   )
 }

@@ -5,26 +5,25 @@ import { percentText, priceImpact, isMarkedImpact } from '../domain/figures'
 import type { Quote, SwapOffer } from '../domain/swap'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { localDecimal, percent } from '../../../domain/text/numbers'
-import { useChart, useTag } from '../../../components/useChart'
+import { useChart } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'
 import { Notice } from '../../../components/ui/Notice'
 import { useSwapTexts } from './texts'
 
-/** Notice with the fault of the last step. */
-export function SwapFault({ form: { fault } }: { form: SwapContext }) {
+/** Notice with the fault of the last step. @param title of a fault that has none of its own */
+export function SwapFault({ form: { fault }, title }: { form: SwapContext; title: string | undefined }) {
   const { chart } = useSystem()
   const texts = useSwapTexts()
   const dismissible = useChart('swap', (snapshot) => snapshot?.can({ type: 'swap.dismissed' }) ?? false)
-  const refused = useTag('swap', 'refused')
   const text = useFaultText(fault)
   if (!fault) return null
   const voided = fault.code === 'swap.moved' || fault.code === 'swap.changed'
   return (
     <Notice
       kind={voided ? 'warning' : 'error'}
-      {...(voided ? { title: texts.voided } : { fault, ...(refused && { title: texts.buttons['No quote'] }) })}
+      {...(voided ? { title: texts.voided } : { fault, ...(title && { title }) })}
       {...(dismissible && { onDismiss: () => chart('swap')?.send({ type: 'swap.dismissed' }) })}
     >
       {text}

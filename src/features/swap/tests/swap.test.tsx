@@ -145,20 +145,20 @@ describe('sent swaps', () => {
 
   test('behavior: a sent swap is shown as in progress, and after 25 s as still pending', async () => {
     const { clock } = await sent('waiting')
-    await expect.element(title).toHaveTextContent('Swapping 1,234.5 RUSD to 0.5 ETH')
+    await expect.element(title).toHaveTextContent('Swapping 1,234.5 RUSD for 0.5 ETH')
     clock.increment(RECEIPT_WAIT)
     await expect.element(title).toHaveTextContent('Still pending: 1,234.5 RUSD')
     expect(RECEIPT_WAIT).toBe(25_000)
   })
 
   test.each<[ReceiptEvent, string, string]>([
-    [{ type: 'receipt.confirmed' }, 'Swapped 1,234.5 RUSD to 0.5 ETH', 'On Ethereum.'],
+    [{ type: 'receipt.confirmed' }, 'Swapped 1,234.5 RUSD for 0.5 ETH', 'On Ethereum.'],
     [
       { type: 'receipt.reverted', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
-      'Not swapped: 1,234.5 RUSD',
+      '1,234.5 RUSD wasn’t swapped',
       'The price moved by more than your slippage',
     ],
-    [{ type: 'receipt.reverted', reason: 'paused' }, 'Not swapped: 1,234.5 RUSD', 'The transaction failed: paused.'],
+    [{ type: 'receipt.reverted', reason: 'paused' }, '1,234.5 RUSD wasn’t swapped', 'The transaction failed: paused.'],
     [{ type: 'receipt.replaced' }, 'Replaced: 1,234.5 RUSD', 'Another of your transactions took its place.'],
   ])('behavior: when the receipt of a swap is %j, the entry says so', async (receipt, said, why) => {
     await sent(receipt)
