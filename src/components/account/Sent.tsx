@@ -152,9 +152,11 @@ export function Sent({
   const isBrief = isListed && (kind === 'info' || kind === 'success') && haltedSince === undefined && !(got && isLess)
   const { title, text } = texts.fates[fate]
   const heading = deed && fate in deed ? deed[fate as keyof typeof deed] : title
-  // The line of a swap has no room for two amounts.
+  // The line of a swap has no room for two amounts. Once it is done, what arrived is worth a second line.
   const named = (amount: string) =>
-    isBrief && transaction.kind === 'swap' ? amount.slice(amount.indexOf(' ') + 1) : localAmount(amount, locale)
+    isBrief && fate === 'pending' && transaction.kind === 'swap'
+      ? amount.slice(amount.indexOf(' ') + 1)
+      : localAmount(amount, locale)
   function textOf(): string {
     if (fate === 'reverted') return revertedText(texts, deed !== undefined, reason)
     if (fate === 'part') return partText(texts, reviewed, executed) ?? text

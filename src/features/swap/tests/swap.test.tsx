@@ -145,7 +145,7 @@ describe('sent swaps', () => {
 
   test('behavior: a sent swap is shown as in progress, and after 25 s as still pending', async () => {
     const { clock } = await sent('waiting')
-    await expect.element(title).toHaveTextContent('Swapping 1,234.5 RUSD for 0.5 ETH')
+    await expect.element(title).toHaveTextContent('Swapping RUSD for ETH')
     clock.increment(RECEIPT_WAIT)
     await expect.element(title).toHaveTextContent('Still pending: 1,234.5 RUSD')
     expect(RECEIPT_WAIT).toBe(25_000)
