@@ -130,7 +130,7 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
       const called = known.find((wallet) => isCalled(wallet, key))
       if (called ?? !options().projectId) return called
       // The registry cannot search by rdns: its longest part is usually the wallet's name.
-      const [search = key] = key.includes('.') ? key.split('.').sort((a, b) => b.length - a.length) : []
+      const [search] = key.split('.').sort((a, b) => b.length - a.length)
       const query = isId(key) ? { include: [key] } : { search }
       const { wallets } = await registry.wallets({ page: 1, entries: SEARCH_PAGE_SIZE, ...query })
       return wallets.find((wallet) => isCalled(wallet, key))

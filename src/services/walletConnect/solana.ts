@@ -79,9 +79,9 @@ function signedIn(answer: unknown, sent: Uint8Array, pubkey: string): Uint8Array
 function placeOf(bytes: Uint8Array, pubkey: string): number {
   const count = bytes[0] ?? 0
   const message = bytes.subarray(1 + SIGNATURE_BYTES * count)
-  // A version byte precedes the header; the number of keys after it takes a second byte from 128 on.
+  // A version byte precedes the header of three bytes. The number of keys takes one byte: no transaction has room for 128.
   const header = ((message[0] ?? 0) & 0x80) === 0 ? 0 : 1
-  const keys = header + 3 + (((message[header + 3] ?? 0) & 0x80) === 0 ? 1 : 2)
+  const keys = header + 3 + 1
   const at = (index: number) => toBase58(message.subarray(keys + KEY_BYTES * index, keys + KEY_BYTES * (index + 1)))
   return Array.from({ length: count }, (_, index) => at(index)).indexOf(pubkey)
 }

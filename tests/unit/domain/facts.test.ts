@@ -85,12 +85,17 @@ test('behavior: the platform follows from the user agent, touch points and the T
     mobile: true,
     telegram: true,
   })
-  expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari')).toEqual({ ...no, mac: true })
-  expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', { touchPoints: 2 })).toEqual({
-    ...no,
-    ios: true,
-    mobile: true,
-  })
+  for (const touchPoints of [0, 1])
+    expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', { touchPoints })).toEqual({
+      ...no,
+      mac: true,
+    })
+  for (const touchPoints of [2, 5])
+    expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', { touchPoints })).toEqual({
+      ...no,
+      ios: true,
+      mobile: true,
+    })
   expect(platformOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/156', { telegramProxy: true })).toEqual({
     ...no,
     telegram: true,

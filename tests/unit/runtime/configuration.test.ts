@@ -11,7 +11,6 @@ import { createRegistry } from '../../../src/services/api/registry'
 
 const noLogins: RemoteEntry[] = [{ id: 'activity', isEnabled: true, config: null }]
 const { signal } = new AbortController()
-const allowed: boolean[] = []
 const stops: (() => Promise<void>)[] = []
 
 async function projectWith(
@@ -26,6 +25,7 @@ async function projectWith(
     else response.writeHead(500).end()
   })
   const kept = new Map<string, string>()
+  const allowed: boolean[] = []
   const backing = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -36,11 +36,11 @@ async function projectWith(
       options: () => resolveOptions({ ...options, ...given, ...other }),
       registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
       storage: createStorage({ storage: () => backing }),
-      telemetry: { allow: (isAllowed) => void allowed.push(isAllowed) },
+      telemetry: { allow: (may) => void allowed.push(may) },
       page: { location: () => new URL('https://shop.example/') },
     })
   stops.push(server.stop)
-  return { answers, read }
+  return { answers, read, allowed }
 }
 afterEach(async () => {
   vi.useRealTimers()
@@ -54,16 +54,6 @@ test('behavior: when an earlier page loaded the configuration, it is known befor
   expect(project.read().recallConfiguration()).toMatchObject({ email: false, socials: false, activity: true })
   expect(project.read({ remoteConfig: 'ignore' }).recallConfiguration).toThrow()
   expect(project.read({ projectId: 'another' }).recallConfiguration).toThrow()
-})
-
-test('behavior: when the host or the registry does not want events, telemetry is not allowed', async () => {
-  const project = await projectWith({ config: noLogins, origins: [] })
-  for (const analytics of [false, true]) {
-    allowed.length = 0
-    await project.read({ features: { analytics } }).loadConfiguration(signal)
-    // This registry answers 500 to the question whether the project wants them.
-    await vi.waitFor(() => expect(allowed).toEqual([false]), { timeout: 10_000 })
-  }
 })
 
 test('limit: a stored configuration expires after a day', async () => {
@@ -87,6 +77,12 @@ test('error: when the server fails, the last configuration stays and no origin i
   expect((await fresh.read().loadConfiguration(signal)).alerts).toEqual([])
   fresh.answers.origins = ['https://another.example']
   expect((await fresh.read().loadConfiguration(signal)).alerts).toMatchObject([{ short: 'Invalid App Configuration' }])
+})
+
+test('behavior: when the page goes before the server says whether events may be sent, none may', async () => {
+  const project = await projectWith({ config: noLogins }, { features: { analytics: true } })
+  await expect(project.read().loadConfiguration(AbortSignal.abort())).rejects.toThrow()
+  await vi.waitFor(() => expect(project.allowed).toEqual([false]))
 })
 
 test('behavior: when the host changes an option while the origins are read, its last options apply', async () => {

@@ -179,6 +179,12 @@ test('behavior: invalid currencies are left out one by one, and a list without a
     expect(currenciesSchema.safeParse(answer).success).toBe(false)
 })
 
+test('error: when the currencies fail, they are requested once, as a built-in list replaces them', async () => {
+  const { api, server: asked } = await given((_, response) => json(response, {}, 503))
+  await expect(api.currencies()).rejects.toMatchObject({ code: 'http.status' })
+  expect(asked.seen).toHaveLength(1)
+})
+
 test('behavior: purchases are requested without the cache, for the account’s network', async () => {
   const { api, server: seen } = await given((_, response) =>
     json(response, {

@@ -62,10 +62,29 @@ test('error: invisible characters are removed from names, and an exchange withou
 test('behavior: a payment’s status is returned, with its hash if there is one', async () => {
   const waiting = await answering({ result: { status: 'IN_PROGRESS', txHash: null } })
   expect(await waiting.api.look(session)).toEqual({ status: 'IN_PROGRESS' })
-  expect(waiting.asked()).toMatchObject([{ params: { exchangeId: 'coinbase', sessionId: 's1' } }])
+  const params = { exchangeId: 'coinbase', sessionId: 's1' }
+  expect(waiting.asked()).toMatchObject([{ method: 'reown_getExchangeBuyStatus', params }])
   await server?.stop()
   const paid = await answering({ result: { status: 'SUCCESS', txHash: '0xa1' } })
   expect(await paid.api.look(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
+})
+
+test('behavior: when the host has no project, no exchange is listed and the server is not asked', async () => {
+  const { asked } = await answering({ result: { exchanges: [bank] } })
+  const api = createExchanges({ http: quickHttp().http, base: server!.base, projectId: '' })
+  expect([await api.list(request), asked()]).toEqual([[], []])
+})
+
+test('error: when statuses fail so often that they are no longer requested, exchanges are still listed', async () => {
+  server = await serve(({ body }, response) =>
+    body.includes('reown_getExchanges') ? json(response, { result: { exchanges: [bank] } }) : json(response, {}, 503),
+  )
+  const api = createExchanges({ http: quickHttp().http, base: server.base, projectId: 'abc' })
+  for (let round = 0; round < 7; round += 1) await expect(api.look(session)).rejects.toThrow()
+  const asked = server.seen.length
+  await expect(api.look(session)).rejects.toThrow()
+  expect(server.seen).toHaveLength(asked)
+  expect(await api.list(request)).toEqual([bank])
 })
 
 test.each([

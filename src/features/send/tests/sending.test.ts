@@ -521,6 +521,13 @@ describe('checks before the wallet is asked', () => {
     expect(asks()).toHaveLength(1)
   })
 
+  test('error: when the fee rises by more than a quarter, the wallet is not asked', async () => {
+    const { chain, confirm, asks } = await reviewed(ether, '0.5')
+    chain.script['eth_gasPrice'] = () => hex((125n * 10n ** 9n) / 100n + 1n)
+    await confirm()
+    expect(asks()).toEqual([])
+  })
+
   test('behavior: the node gets all checks in one batch', async () => {
     const { chain, confirm } = await reviewed(dollar, '9.5')
     const before = chain.server.seen.length

@@ -59,10 +59,12 @@ test('behavior: a session is revoked with one request, by its id and the signatu
   ])
 })
 
-test('error: a 401 or 404 answer refuses the revocation, and any other failure is an HTTP error', async () => {
+test('error: a 4xx answer refuses the revocation, and any other failure is an HTTP error', async () => {
   for (const [status, code] of [
+    [400, 'session.refused'],
     [401, 'session.refused'],
     [404, 'session.refused'],
+    [500, 'http.status.reason'],
     [503, 'http.status.reason'],
   ] as const) {
     const { sessions } = await given((_, response) => json(response, reasons('The signature is not good.'), status))

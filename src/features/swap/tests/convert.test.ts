@@ -66,8 +66,8 @@ test.each([
   await expect(convert.quote(pair, 1n, undefined)).rejects.toMatchObject({ code: 'swap.noQuote' })
 })
 
-test('error: when the exchange is out of order, the error is its HTTP status, not a missing quote', async () => {
-  const { convert } = await given((_, response) => json(response, {}, 501))
+test.each([500, 501])('error: when the exchange answers %d, that is the error, not a missing quote', async (status) => {
+  const { convert } = await given((_, response) => json(response, {}, status))
   await expect(convert.quote(pair, 1n, undefined)).rejects.toMatchObject({ code: 'http.status' })
 })
 
@@ -124,8 +124,9 @@ test.each([
   [{ fungibles: [{ price: 'much' }] }, '0'],
   [{ fungibles: [] }, '0'],
 ])('behavior: when the answer about a price is %j, the price is %s', async (answer, wanted) => {
-  const { convert } = await given((_, response) => json(response, answer))
+  const { asked, convert } = await given((_, response) => json(response, answer))
   expect(await convert.price(dollar)).toBe(wanted)
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ projectId: 'p', currency: 'usd', addresses: [dollar.address] })
 })
 
 test('error: when a token’s name is hostile, it is cleaned, replaced by the symbol, or the token is left out', async () => {

@@ -132,6 +132,16 @@ test('error: when the key is missing or does not fit the account, the transfer f
   expect(asked).toEqual([])
 })
 
+test('behavior: when the fee rate has a fraction, the next whole rate is paid', async () => {
+  const fractional = ledger({ recommended: () => Response.json({ halfHourFee: 2.1 }) })
+  const [before] = await fractional.held(payment.address)
+  await transfer(paying('1000'), payment, fractional.main, signing(payment), fractional.http)
+  const [back] = await fractional.held(payment.address)
+  const fee = before! - 1000 - back!
+  expect(fee).toBeGreaterThanOrEqual(3 * 141)
+  expect(fee).toBeLessThan(3 * 145)
+})
+
 test('error: when the amount is too small or too large, or the fee rate is unknown, the wallet is not asked', async () => {
   const plain = ledger()
   const never = async () => {

@@ -118,10 +118,8 @@ test('behavior: when the wallet names transactions, the network decides, not the
 
 test('error: when no node knows the named transactions, the outcome stays open', async () => {
   shown = 'missing'
-  const { told, waits } = await followed(...Array<number>(30).fill(200))
-  expect(told).toEqual([{ type: 'untold' }])
-  // The wallet names them in the first round, and nodes are asked for a minute after it.
-  expect(waits).toHaveLength(15)
+  expect((await followed(...Array<number>(15).fill(200))).told).toEqual([])
+  expect((await followed(...Array<number>(16).fill(200))).told).toEqual([{ type: 'untold' }])
 })
 
 test('error: when the wallet does not know the calls for a minute, they are reported as unseen', async () => {
@@ -185,4 +183,17 @@ test('behavior: a wallet takes a batch when its capabilities say so, in both for
       ].map(takes),
     ),
   ).toEqual([true, true, true, false, false, false, false, false, false])
+})
+
+test('behavior: a wallet pays with other funds when its capabilities say so, and not when they can’t be read', async () => {
+  const support = (wallet_getCapabilities: () => unknown) =>
+    batchSupport(scripted({ wallet_getCapabilities }).provider, { from: '0x1', chain: 'eip155:1' }, {})
+  for (const [can, auxiliaryFunds] of [
+    [{ supported: true }, true],
+    [{ supported: false }, false],
+    [{ supported: 'yes' }, false],
+    [undefined, false],
+  ] as const)
+    expect(await support(() => ({ '0x1': { auxiliaryFunds: can } }))).toEqual({ atomic: false, auxiliaryFunds })
+  expect(await support(refuse(4200))).toEqual({ atomic: false, auxiliaryFunds: false })
 })

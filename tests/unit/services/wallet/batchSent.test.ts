@@ -92,3 +92,18 @@ test('behavior: when a wallet’s receipt names no logs, it has none', async () 
     { ...receipt, status: 'reverted', blockNumber: 7n, gasUsed: 21_000n, logs },
   ])
 })
+
+test.each<[unknown, number, string]>([
+  ['PENDING', 100, 'pending'],
+  ['CONFIRMED', 200, 'success'],
+  [100, 100, 'pending'],
+  [500, 500, 'failure'],
+])(
+  'behavior: when a wallet’s answer about a batch is only the status %s, the rest has its default',
+  async (status, ...said) => {
+    const [statusCode, word] = said
+    const { provider } = given({ wallet_getCallsStatus: () => ({ status }) })
+    const rest = { id: 'one', version: '1.0', atomic: true }
+    expect(await readCallsStatus(provider, 'one')).toEqual({ ...rest, statusCode, status: word })
+  },
+)

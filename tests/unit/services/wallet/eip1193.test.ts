@@ -131,6 +131,8 @@ test('behavior: accounts and network are followed, and an empty list does not en
   await vi.waitFor(() => expect(seen).toHaveLength(4))
   // With code 1013 only the network is out of reach: the accounts stay.
   emit('disconnect', { code: 1013 })
+  // Whether the accounts are withheld would be asked first.
+  await new Promise((resolve) => setImmediate(resolve))
   expect(seen).toEqual([
     { type: 'accounts.changed', accounts: [{ namespace: 'eip155', address: other, type: 'eoa' }] },
     { type: 'chain.changed', caipNetworkId: 'eip155:137' },

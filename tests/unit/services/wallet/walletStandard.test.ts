@@ -271,7 +271,8 @@ test('behavior: a connection starts on the most preferred network, or the wallet
 test('behavior: the provider signs messages and transactions in base58', async () => {
   const { ask } = await connected()
   const ada = await signerAt(0)
-  expect(await ask('solana_getAccounts')).toEqual([{ pubkey: first }])
+  for (const method of ['solana_getAccounts', 'solana_requestAccounts'])
+    expect(await ask(method)).toEqual([{ pubkey: first }])
   const message = new TextEncoder().encode('Hello')
   const { signature } = (await ask('solana_signMessage', { message: base58.encode(message), pubkey: first })) as {
     signature: string

@@ -57,6 +57,12 @@ for (const [told, id, namespaces, chain] of [
     expect(asked.mock.calls).toEqual([[chain]])
   })
 
+test('behavior: when the wallet has accounts on other networks only, these are answered', async () => {
+  const session = sessionOn('eip155:10', undefined, vi.fn())
+  session.paired.accounts = [`eip155:1:${address}`, `eip155:137:${address}`]
+  expect(await request(session, 'eip155', { method: 'eth_accounts' })).toEqual([address])
+})
+
 /** The error that the host gets when the wallet throws this. */
 const thrown = async (error: unknown): Promise<unknown> => {
   const session = sessionOn('eip155:1', undefined, () => {
