@@ -225,7 +225,7 @@ test('error: when the code of the views cannot be loaded, that is told, and anot
   }
   const modal = mount([counting({ name: 'unseen', components })])
   await modal.open({ view: 'unseen/Count' })
-  await expect.element(dialog.getByText('Couldn’t load this part.')).toBeVisible()
+  await expect.element(dialog.getByText('Couldn’t load this part')).toBeVisible()
   expect(told()).toContain('feature.view.unloaded')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByText('Counted to 0')).toBeVisible()

@@ -55,7 +55,7 @@ test('limit: when the receiver, the fee or the last check times out, the dialog 
   await send.receiver.fill('nobody.reown.id')
   await expect(send.submit).toHaveText('Looking up the address…')
   await pass(demo, 21_000)
-  await expect(send.submit).toHaveText('Couldn’t check address')
+  await expect(send.submit).toHaveText('Try again')
   await mend(demo, sandbox)
   await again(demo).click()
   await expect(send.submit).toHaveText('Enter a valid address')

@@ -38,7 +38,7 @@ const approve = async (demo: ModalPage, swap: SwapPage) => {
   await swap.open()
   await swap.fill('USDX', 'ETH', String((paid += 2)))
   await swap.review()
-  await expect(demo.dialog.getByText('First you approve')).toBeVisible({ timeout: 20_000 })
+  await expect(demo.dialog.getByText('You approve exactly')).toBeVisible({ timeout: 20_000 })
 }
 /** Expects the form, without an approval on screen or on the network. */
 const expectRevoked = async (demo: ModalPage, swap: SwapPage) => {
