@@ -51,7 +51,7 @@ injectGlobal({
     gap: 8,
     padding: '0 8px 8px',
     [phone]: { height: 'min(600px, var(--high) - 88px - env(safe-area-inset-bottom))' },
-    '&:has(> [data-covered])': { height: 'auto', padding: '0 16px 16px' },
+    '@supports selector(:has(a))': { '&:has(> [data-covered])': { height: 'auto', padding: '0 16px 16px' } },
   },
 })
 

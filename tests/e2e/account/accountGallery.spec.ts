@@ -62,7 +62,7 @@ test('behavior: when a thousand activities are scrolled, at most sixty are rende
 test('behavior: when the first page of the history ends, the next page is loaded', async ({ page, address }) => {
   await show(page, address, 'activity-pages')
   const rows = page.locator('a[data-part=holding]')
-  await scrollThrough(page, rows, 59)
+  await scrollThrough(page, rows, 80)
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/^[A-Z][a-z]+$/)
 })
 

@@ -70,7 +70,7 @@ export const accountScenes = {
   'account-no-history': at({ remote: { email: false, socials: false, activity: false } }),
   'account-fixed': at({}, [], { enableNetworkSwitch: false }),
   activity: at(did, [tab(2)]),
-  'activity-pages': at({ holdings: { activity: activities, older } }, [tab(2), paint]),
+  'activity-pages': at({ holdings: { activity: manyActivities.slice(0, 30), older } }, [tab(2), paint]),
   'activity-many': at({ holdings: { activity: manyActivities } }, [tab(2)]),
   'activity-bones': at({ holdings: { activity: 'waiting' } }, [tab(2)]),
   'activity-empty': at({}, [tab(2)]),
