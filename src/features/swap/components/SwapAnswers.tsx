@@ -92,7 +92,7 @@ function Steps({ at }: { at: ReturnType<typeof stepOf> }) {
     <ol className={swapStyles.steps}>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === 0 ? 'step' : undefined}>
-          {localDecimal(String(index + 1), locale)} {texts[step]}
+          {`${localDecimal(String(index + 1), locale)} ${texts[step]}`}
         </li>
       ))}
     </ol>
