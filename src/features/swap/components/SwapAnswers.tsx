@@ -123,14 +123,7 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
   const ready = useTag('swap', 'ready')
   const checking = useTag('swap', 'checking')
   const asking = useTag('swap', 'asking')
-  const granting = useTag('swap', 'granting')
-  // While the network confirms one step, the button names the next.
-  const steps = {
-    revoke: granting ? texts.approve : texts.revoke,
-    approve: granting ? texts.swap : texts.approve,
-    all: texts.approveAndSwap,
-    swap: texts.swap,
-  }
+  const steps = { revoke: texts.revoke, approve: texts.approve, all: texts.approveAndSwap, swap: texts.swap }
   const fault = useChart('swap', (snapshot) => snapshot?.context.fault)
   const again = useAgain()
   const drastic = useTag('swap', 'drastic')
