@@ -10,7 +10,7 @@ const middle = {
   margin: 'auto',
   width: '15%',
   height: '15%',
-  '--round': 'calc(var(--r) * 3.5)',
+  '--round': 'calc(var(--r) * 3)',
   background: '#e9ebee',
   color: '#4b5159',
 } as const
