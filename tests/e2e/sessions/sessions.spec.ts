@@ -16,7 +16,7 @@ test(
     const address = (await demo.state('accountState'))['address'] as Hex
 
     await demo.page.locator('#grant-session').click()
-    await expect(login.request).toContainText('0.05 ETH in total')
+    await expect(login.request).toContainText('0.05 ETH in all')
     await login.approve('Grant permissions')
     await demo.expectView('Smart session')
     await expect(demo.dialog).toContainText('Session created')

@@ -59,7 +59,7 @@ for (const [from, to, amount, decimals] of sample(pairs, 3)) {
       expect(asked).toHaveLength(from === 'ETH' ? 1 : 2)
       expect(paid).toBe(parseUnits(amount, decimals))
       const told = await swap.sent.first().innerText()
-      const [, quoted = ''] = / to ([\d,.]+) /.exec(told) ?? []
+      const [, quoted = ''] = / for ([\d,.]+) /.exec(told) ?? []
       const places = { USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, ETH: 18, STUCK: 18 }[to]
       expect(got).toBe(parseUnits(quoted.replaceAll(',', ''), places))
       if (from !== 'ETH') expect(await swap.allowed(from, owner)).toBe(0n)
@@ -137,7 +137,7 @@ test(
     await demo.expectView('Swap')
     await swap.pay.fill('4')
     await swap.review()
-    await expect(demo.dialog.getByText('TETH needs it revoked first')).toBeVisible()
+    await expect(demo.dialog.getByText('TETH needs your earlier approval revoked first')).toBeVisible()
     await swap.press('Revoke')
     await expect(demo.dialog.getByText('Revoke the approval in your wallet')).toBeVisible()
     await demo.approve(/^Send/)
@@ -473,12 +473,12 @@ test('error: when a swap is not possible, the form says why and keeps the amount
   // Dust: too little for any output.
   await swap.pay.fill('0.000000000000000001')
   await expect(swap.fault).toContainText('The exchange has no route between these tokens for this amount')
-  await expect(swap.submit).toBeDisabled()
+  await expect(swap.submit).toHaveText('Try again')
   await expect(swap.pay).toHaveValue('0.000000000000000001')
   sandbox.settings.set({ exchange: { dry: true } })
   await swap.pay.fill('0.25')
   await expect(swap.fault).toContainText('Insufficient liquidity')
-  await expect(swap.submit).toBeDisabled()
+  await expect(swap.submit).toHaveText('Try again')
   await expect(swap.pay).toHaveValue('0.25')
   sandbox.settings.set({ exchange: { refuses: 'swaps' } })
   await demo.dialog.getByRole('button', { name: 'Try again' }).click()
