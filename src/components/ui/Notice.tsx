@@ -56,7 +56,7 @@ interface NoticeProps {
 /** Inline message with an icon and text. Errors and warnings are announced; it stays until resolved or dismissed. */
 export function Notice({ kind, title, fault, children, onDismiss }: NoticeProps) {
   const common = useCommonTexts()
-  // What the visitor declined has not failed.
+  // A request that the visitor declined is no error, so it has no error colours. It is announced as before.
   const look = kind === 'error' && fault?.code === 'wallet.declined' ? 'info' : kind
   return (
     <div className={noticeClass} data-part="notice" data-kind={look} role={kind === 'info' ? undefined : 'alert'}>

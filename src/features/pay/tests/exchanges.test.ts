@@ -81,9 +81,9 @@ test('error: when statuses fail so often that they are no longer requested, exch
   )
   const api = createExchanges({ http: quickHttp().http, base: server.base, projectId: 'abc' })
   for (let round = 0; round < 7; round += 1) await expect(api.look(session)).rejects.toThrow()
-  const asked = server.seen.length
+  const requests = server.seen.length
   await expect(api.look(session)).rejects.toThrow()
-  expect(server.seen).toHaveLength(asked)
+  expect(server.seen).toHaveLength(requests)
   expect(await api.list(request)).toEqual([bank])
 })
 

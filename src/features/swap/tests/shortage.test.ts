@@ -80,10 +80,10 @@ test('behavior: when the native coin is short, the fees of approval, swap and pa
 })
 
 test('behavior: when the network charges an L1 fee, that of approval, swap and payment is added', async () => {
-  const held = [{ ...dollar, quantity: { decimals: 6, numeric: '9000' } }]
-  const given = { held, onChain: ['9000', '5'] } as const
+  const dollars = { ...dollar, quantity: { decimals: 6, numeric: '9000' } }
+  const balances = { held: [dollars], onChain: ['9000', '5'] } as const
   const missing = async (oracle: bigint) => {
-    const answer = await found({ asset: 'native', amount: '5' }, { ...given, oracle })
+    const answer = await found({ asset: 'native', amount: '5' }, { ...balances, oracle })
     return parseUnits((answer as { shortage: { missing: string } }).shortage.missing, 18)
   }
   // Five times the oracle's fee with a quarter more, a reserve, and the margin of two per cent.
