@@ -44,7 +44,8 @@ const styles = {
     insetInlineEnd: 6,
     [hoverable]: { '&&:not(:disabled):hover': { background: 'var(--press)' } },
   }),
-  note: css(rowNoteClass, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+  // Holds the network's unseen name, which would otherwise lie beyond the card when the line is cut.
+  note: css(rowNoteClass, { position: 'relative', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
 }
 
 /** YourWallets view: the connected wallets, recent ones, and how to connect another or disconnect all. */

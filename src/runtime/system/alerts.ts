@@ -13,30 +13,30 @@ export interface Alerts {
   /** Events of the services that concern the developer. */
   noticed: Noticed
   /** Runs a function of the code of alerts. */
-  alert: (say: (code: typeof alerting, alerted: () => alerting.Alerted) => void) => void
+  alert: (say: (code: typeof alerting, alerted: alerting.Alerted) => void) => void
 }
 
 /**
  * Creates the alerts of a system.
  *
- * @param alerted root and telemetry, read with each alert: storage can fail before there is a root
+ * @param started resolves once there is a root: what is raised before, such as a failure of storage, waits for it
  */
-export function createAlerts(alerted: () => alerting.Alerted, debug: boolean): Alerts {
+export function createAlerts(started: Promise<alerting.Alerted>, debug: boolean): Alerts {
   const fetchCode = once(() => loadChunk(() => import('./alerting')))
   const alert: Alerts['alert'] = (say) =>
-    void fetchCode().then(
-      (code) => say(code, alerted),
+    void Promise.all([fetchCode(), started]).then(
+      ([code, alerted]) => say(code, alerted),
       () => undefined,
     )
-  const raise = (key: AlertKey) => alert((code, to) => code.raise(key, to()))
+  const raise = (key: AlertKey) => alert((code, alerted) => code.raise(key, alerted))
   return {
     alert,
     raise,
-    lackProject: (names) => alert((code, to) => code.raiseWithoutProject(names, to())),
+    lackProject: (names) => alert((code, alerted) => code.raiseWithoutProject(names, alerted)),
     noticed: {
-      relayError: (text) => alert((code, to) => code.raiseRelayError(text, to())),
+      relayError: (text) => alert((code, alerted) => code.raiseRelayError(text, alerted)),
       forbidden: () => raise('invalidAppConfiguration'),
-      wrongToken: (network) => alert((code, to) => code.raiseWrongTokens([network], to())),
+      wrongToken: (network) => alert((code, alerted) => code.raiseWrongTokens([network], alerted)),
       storageFailure: (error) => alert((code) => code.logStorageFailure(debug, error)),
     },
   }

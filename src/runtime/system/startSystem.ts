@@ -12,6 +12,7 @@ import { resolveOptions } from '../../domain/options/resolve'
 import { initializedWith } from '../../domain/telemetry'
 import type { ChartActors } from '../../machines/charts'
 import type { Telemetry } from '../../services/api/telemetry'
+import type { Alerted } from './alerting'
 import { createAlerts } from './alerts'
 import { comeBack, reload, resumeLogin } from './comingBack'
 import { connectionStatus } from '../public/snapshot'
@@ -95,10 +96,9 @@ export function* startSystem({
   if (networks) options = withNetworks(options, networks)
   const current = () => options
   const theme = partOf(store, 'theme')
-  const { alert, raise, lackProject, noticed } = createAlerts(
-    () => ({ root, telemetry: services.telemetry }),
-    options.debug,
-  )
+  let rootCreated!: (alerted: Alerted) => void
+  const started = new Promise<Alerted>((settle) => (rootCreated = settle))
+  const { alert, raise, lackProject, noticed } = createAlerts(started, options.debug)
   const services = createServices(current, window, noticed, drawn, { theme, raise, system: () => system })
   let several: SeveralWallets | undefined
   yield (
@@ -106,6 +106,7 @@ export function* startSystem({
       loadChunk(() => import('../wallets/severalWallets')).then((code) => void (several = code.severalWallets))
   )
   const { root, time } = yield* createRoot(services, current, several, raise, { system: () => system, publish })
+  rootCreated({ root, telemetry: services.telemetry })
   const recorder = recordEvents(root.system, clock.now)
 
   const earlyTransactions = options.transactions?.notices
@@ -173,8 +174,8 @@ export function* startSystem({
       services.stopWalletConnect()
     },
   }
-  installExtensions(given, extensions, (error) => alert((code, alerted) => code.tell(error, options.debug, alerted())))
-  if (options.debug) alert((code, alerted) => code.review({ window, given, options }, alerted()))
+  installExtensions(given, extensions, (error) => alert((code, alerted) => code.tell(error, options.debug, alerted)))
+  if (options.debug) alert((code, alerted) => code.review({ window, given, options }, alerted))
   if (signIn) requireSignIn(root, signIn)
   answerRoot(root, services, raise)
   resumeLogin(root, services, options.projectId, window)

@@ -11,6 +11,7 @@ import {
   tell,
   type Alerted,
 } from '../../../src/runtime/system/alerting'
+import { createAlerts } from '../../../src/runtime/system/alerts'
 import { mainnet, polygon } from '../../../src/doors/networks'
 import { options, page } from '../../support/page'
 
@@ -39,6 +40,19 @@ test('behavior: when a relay refuses for a reason of configuration, the banner s
   raiseRelayError('Unauthorized: invalid key', alerted)
   raiseRelayError('socket hang up', alerted)
   expect(sent).toEqual([{ variant: 'error', ...alerts.invalidProjectId }])
+})
+
+test('behavior: when storage fails before there is a root, the alert waits for it', async () => {
+  const { alerted, sent } = root()
+  let rootCreated!: (alerted: Alerted) => void
+  const { raise, alert } = createAlerts(new Promise<Alerted>((resolve) => (rootCreated = resolve)), true)
+  raise('catalogueIgnored')
+  await import('../../../src/runtime/system/alerting')
+  await Promise.resolve()
+  expect(sent).toEqual([])
+  rootCreated(alerted)
+  await new Promise<void>((done) => alert(() => done()))
+  expect(sent).toEqual([{ variant: 'error', ...alerts.catalogueIgnored }])
 })
 
 test('behavior: when the root has stopped, nothing is raised', () => {
