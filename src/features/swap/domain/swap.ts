@@ -78,6 +78,8 @@ export interface SwapOffer {
   fee: Fee
   /** Whether the fee is rough: no node can estimate calls after the first, which count as usual ones. */
   feeIsRough?: boolean | undefined
+  /** Simulated gas of each call of the plan; absent if no node can simulate. */
+  gasUsed?: readonly string[] | undefined
   /** Simulated changes of the account's balances; absent if no node can simulate. */
   changes?: readonly Change[] | undefined
   /** Whether no node can simulate the swap, and its receiver cannot be decoded from its bytes. */

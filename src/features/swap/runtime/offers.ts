@@ -38,7 +38,7 @@ export function createOffers(
    * @throws ModalError `balance.changed`, `allowance.changed`, `fee.changed` with the new figures; `outcome.other`, …
    */
   async function check(offer: SwapOffer, signal: AbortSignal): Promise<void> {
-    const { order, router, plan, calls, fee, minimum, allowance } = offer
+    const { order, router, plan, calls, fee, gasUsed, minimum, allowance } = offer
     const { network, address } = accountOn(options(), order.account)
     const { rpc } = await remote()
     const evm = createEvmSend({ rpc })
@@ -49,7 +49,9 @@ export function createOffers(
     const left = contract ? evm.allowance(network, contract, address, router, { signal }) : undefined
     const tokens = tokensOf(order)
     const simulated = createSimulate({ rpc })(network, address, plan.map(transferOf), { tokens, signal })
-    const priced = feeFor(network, address, calls, async () => (await simulated)?.gas, signal)
+    // Without a simulation the review's gas counts, so that only a new price changes the fee.
+    const gas = async () => (await simulated)?.gas ?? gasUsed?.map(BigInt)
+    const priced = feeFor(network, address, calls, gas, signal)
     for (const answer of [native, held, left, simulated, priced]) answer?.catch(() => undefined)
     await checkDecimals(network, order, signal)
     assertHeld(order.from, units, await held)
@@ -117,6 +119,7 @@ export function createOffers(
         calls,
         plan: all,
         ...fees,
+        gasUsed: simulated?.gas.map(String),
         changes,
         isUnread,
       },

@@ -68,8 +68,8 @@ export function createSwapReads({ remote }: Pick<SwapDependencies, 'remote'>) {
     // Later calls cannot be estimated before the first is made; the wallet sets their gas limits.
     const gasUsed = await simulated()
     const limits = others.map((call, index) => {
-      const used = gasUsed?.[index + 1]
-      return used === undefined ? SWAP_GAS : withRoom(call, used + used / 4n)
+      const used = gasUsed?.[index + 1] ?? SWAP_GAS
+      return withRoom(call, used + used / 4n)
     })
     const limit = limits.reduce((sum, one) => sum + one, gas.limit)
     const units = feeOf({ ...gas, limit, l1: gas.l1 * BigInt(1 + others.length) }).toString()

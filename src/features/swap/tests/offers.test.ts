@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ModalError } from '../../../domain/errors'
 import type { PendingAllowance, Quote, SwapOrder } from '../domain/swap'
 import { createOffers } from '../runtime/offers'
 import type { SwapDependencies } from '../runtime/dependencies'
@@ -49,6 +50,11 @@ interface World {
   data?: `0x${string}`
   allowance?: Convert['allowance']
   atOnce?: boolean
+  /** Units of the paid token, and of the native coin, that the account holds. */
+  held?: bigint
+  coins?: bigint
+  /** Gas price in wei. */
+  price?: number
   /** Decimals by the contract of the token. */
   decimals?: number
   quote?: () => Promise<Quote>
@@ -63,29 +69,33 @@ afterEach(async () => {
 
 /** Prepares an offer in a world that is valid, except for the given parts. */
 async function offered(world: World = {}) {
-  const { left = 0n, particular = false, simulates = true, logs = outcome, data = swap, atOnce = false } = world
+  let now = world
+  const { particular = false, logs = outcome, data = swap, atOnce = false } = world
+  const allowed = () => now.left ?? 0n
   const node = await evmNode({
+    eth_getBalance: () => hex(now.coins ?? 10n ** 18n),
     eth_call: ([call]) => {
       const { data: asked } = call as { data: string }
-      return word(asked.startsWith('0x313ce567') ? (world.decimals ?? order.from.quantity.decimals) : left)
+      if (asked.startsWith('0x313ce567')) return word(now.decimals ?? order.from.quantity.decimals)
+      return word(asked.startsWith('0x70a08231') ? (now.held ?? units) : allowed())
     },
     eth_estimateGas: ([call]) =>
-      particular && left > 0n && (call as { data: string }).data === approve(units)
+      particular && allowed() > 0n && (call as { data: string }).data === approve(units)
         ? chainError(3, 'execution reverted')()
         : hex(40_000),
-    eth_gasPrice: () => hex(10),
+    eth_gasPrice: () => hex(now.price ?? 10),
     eth_simulateV1: ([given]) => {
-      if (!simulates) return chainError(-32601, 'Method not found')()
+      if (now.simulates === false) return chainError(-32601, 'Method not found')()
       return simulating(
-        (calls) => calls.map((_, index) => passed(index === calls.length - 1 ? logs : [], 80_000)),
-        world.gains,
+        (calls) => calls.map((_, index) => passed(index === calls.length - 1 ? (now.logs ?? logs) : [], 80_000)),
+        now.gains,
       )([given])
     },
   })
   nodes.push(node)
   const id = (plain: string) => `eip155:1:${plain}`
   const convert: Pick<Convert, 'allowance' | 'buildApproval' | 'buildSwap'> = {
-    allowance: world.allowance ?? (async () => left),
+    allowance: world.allowance ?? (async () => allowed()),
     buildApproval: async () => ({ from: id(token), to: id(token), data: approve(units), value: '0' }),
     buildSwap: async () => ({ from: mine, to: id(router), data, amount: '0' }),
   }
@@ -96,11 +106,18 @@ async function offered(world: World = {}) {
     near: () => (atOnce ? wallet.provider : undefined),
   } as unknown as SwapDependencies
   const quotes = { quote: world.quote ?? (async () => quoteOf('one')), gasPrice: async () => 10n }
-  const offer = await createOffers(given, quotes, () => world.pending).prepare(
-    world.order ?? order,
-    new AbortController().signal,
-  )
-  return { offer, kinds: offer.calls.map(({ kind }) => kind) }
+  const { prepare, check } = createOffers(given, quotes, () => world.pending)
+  const { signal } = new AbortController()
+  const offer = await prepare(world.order ?? order, signal)
+  /** Checks the offer just before the wallet is asked, after the world has changed. Returns the error's code and text. */
+  const checked = (change: World) => {
+    now = { ...now, ...change }
+    return check(offer, signal).then(
+      () => undefined,
+      ({ code, message }: ModalError) => ({ code, message }),
+    )
+  }
+  return { offer, kinds: offer.calls.map(({ kind }) => kind), checked }
 }
 
 test('behavior: exactly the amount is approved first; when it is already allowed, only the swap follows', async () => {
@@ -132,7 +149,37 @@ test('behavior: the fee of a batch comes from the simulation; without one, it is
   // The approval as estimated plus a quarter; the swap as simulated plus a quarter twice.
   expect(offer).toMatchObject({ fee: { units: String((50_000 + 125_000) * 10) }, feeIsRough: false })
   const rough = await offered({ atOnce: true, simulates: false })
-  expect(rough.offer).toMatchObject({ fee: { units: String((50_000 + 150_000) * 10) }, feeIsRough: true })
+  expect(rough.offer).toMatchObject({ fee: { units: String((50_000 + 234_375) * 10) }, feeIsRough: true })
+})
+
+test('behavior: just before the wallet is asked, an offer on which nothing has changed passes', async () => {
+  expect(await (await offered()).checked({})).toBeUndefined()
+  expect(await (await offered({ left: units })).checked({})).toBeUndefined()
+  expect(await (await offered({ atOnce: true })).checked({})).toBeUndefined()
+})
+
+test('behavior: when a node simulates only the review or only the check, the fee has not changed', async () => {
+  const batch = { atOnce: true }
+  expect(await (await offered(batch)).checked({ simulates: false })).toBeUndefined()
+  expect(await (await offered({ ...batch, simulates: false })).checked({ simulates: true })).toBeUndefined()
+})
+
+test.each<[string, World, World, string]>([
+  ['the account holds less', {}, { held: units - 1n }, 'balance.changed'],
+  ['the coins no longer cover the fee', {}, { coins: 1n }, 'balance.changed'],
+  ['the gas price has risen by more than a quarter', {}, { price: 13 }, 'fee.changed'],
+  ['the gas price of a batch has risen', { atOnce: true }, { price: 13 }, 'fee.changed'],
+  ['the allowance is used up', { left: units }, { left: units - 1n }, 'allowance.changed'],
+  ['there is an allowance already', {}, { left: units }, 'allowance.changed'],
+  ['less would arrive', {}, { logs: outcome.slice(0, 1) }, 'outcome.other'],
+  ['the token has other decimals', {}, { decimals: 2 }, 'token.decimals'],
+])('error: when %s since the review, the wallet is not asked', async (_, world, change, code) => {
+  expect(await (await offered(world)).checked(change)).toMatchObject({ code })
+})
+
+test('limit: an allowance that has grown and a fee that rose by a fifth do not stop a swap', async () => {
+  const { checked } = await offered({ left: units })
+  expect(await checked({ left: units + 1n, price: 12 })).toBeUndefined()
 })
 
 test('behavior: the lower allowance of exchange and chain counts; when the exchange fails, the chain’s counts', async () => {
