@@ -40,6 +40,8 @@ export default defineConfig({
     setupFiles: ['tests/harness/features.ts'],
     // The first test of a file waits until Vite has compiled the dialog: 5 s, and 12 s on a busy machine.
     testTimeout: 30_000,
+    // As in end-to-end tests: a busy machine can delay the browser beyond a wait. The report names what was tried again.
+    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
