@@ -52,6 +52,39 @@ export async function tellCapabilities(
   })
 }
 
+/**
+ * Checks the calls of a host, and reads who sends them where.
+ *
+ * @throws ModalError `calls.invalid`, `provider.missing`, `chain.mismatch.calls`, `network.notFound.undefined`
+ */
+function callsOf(system: CallsSystem, given: Parameters<WalletModal['sendCalls']>[0]) {
+  const fault = callsFault(given)
+  if (fault) throw new ModalError('calls.invalid', `${fault} Nothing was sent.`)
+  const { provider, from, active: chain } = walletOf(system)
+  const { capabilities, forceAtomic, chainId } = given
+  if (namespaceOf(chain) !== 'eip155' || (chainId !== undefined && chain !== `eip155:${chainId}`))
+    throw new ModalError('chain.mismatch.calls', 'These calls are for another network. Call `switchNetwork` first.')
+  const network = findNetwork(system.options.networks, chain)
+  if (!network) throw new ModalError('network.notFound.undefined', networkUndefined)
+  const calls = given.calls.map(({ to, value = 0n, data = '0x' }): EvmTransfer => ({
+    ...{ to, data },
+    value: `0x${value.toString(16)}`,
+  }))
+  const batch = { from, chain, calls, capabilities }
+  return { provider, batch, network, required: requiredCapabilities(capabilities), forceAtomic }
+}
+
+/** Sends a wallet batch. Resolves `undefined` if the wallet turns out not to be able to, and has not prompted. */
+async function sendIfAble(...request: Parameters<typeof sendBatchWhole>) {
+  try {
+    return await sendBatchWhole(...request)
+  } catch (error) {
+    // A declined batch is not requested again call by call, whatever code its cause has.
+    if (!(error instanceof ModalError) || isOf(error, 'wallet.declined') || !hasCode(error.cause, cannot)) throw error
+    return undefined
+  }
+}
+
 /** Creates the EIP-5792 methods: one wallet batch if supported, else one call after another. A separate chunk. */
 export function createCalls(
   system: CallsSystem,
@@ -66,24 +99,13 @@ export function createCalls(
 
   return {
     async sendCalls(given) {
-      const fault = callsFault(given)
-      if (fault) throw new ModalError('calls.invalid', `${fault} Nothing was sent.`)
-      const { provider, from, active } = walletOf(system)
-      const { capabilities, forceAtomic } = given
-      if (namespaceOf(active) !== 'eip155' || (given.chainId !== undefined && active !== `eip155:${given.chainId}`))
-        throw new ModalError('chain.mismatch.calls', 'These calls are for another network. Call `switchNetwork` first.')
-      const network = findNetwork(system.options.networks, active)
-      if (!network) throw new ModalError('network.notFound.undefined', networkUndefined)
-      const calls = given.calls.map(({ to, value = 0n, data = '0x' }): EvmTransfer => ({
-        ...{ to, data },
-        value: `0x${value.toString(16)}`,
-      }))
-      const required = requiredCapabilities(capabilities)
+      const { provider, batch, network, required, forceAtomic } = callsOf(system, given)
+      const { from, chain, calls } = batch
       // The id of anything that such a wallet sends is not a transaction hash, so a sequence could not follow it.
       const whole = calls.length > 1 || required.length > 0 || system.sendsCalls()
       const signal = timeoutSignal(WALLET_READ_LIMIT)
       const support = whole
-        ? await batchSupport(provider, { from, chain: active }, { signal }).catch(() => undefined)
+        ? await batchSupport(provider, { from, chain }, { signal }).catch(() => undefined)
         : undefined
       if (support?.atomic) {
         const { rpc } = await system.remote()
@@ -92,15 +114,9 @@ export function createCalls(
           // Only the wallet knows what it can pay with from elsewhere.
           support.auxiliaryFunds ? undefined : refuseImpossible(rpc, network, from, calls),
         ])
-        try {
-          const sent = await sendBatchWhole(provider, { from, chain: active, calls, capabilities })
-          asked.set(sent.id, { from, chain: active, deed: { calls, after } })
-          return sent
-        } catch (error) {
-          // A declined batch is not requested again call by call, whatever code its cause has.
-          if (!(error instanceof ModalError) || isOf(error, 'wallet.declined') || !hasCode(error.cause, cannot))
-            throw error
-        }
+        const sent = await sendIfAble(provider, batch)
+        if (sent) asked.set(sent.id, { from, chain, deed: { calls, after } })
+        if (sent) return sent
       }
       if (required.length > 0)
         throw new ModalError(
@@ -109,25 +125,17 @@ export function createCalls(
         )
       if (forceAtomic && calls.length > 1)
         throw new ModalError('calls.notAtomic', 'This wallet can’t send several calls as one. Nothing was sent.')
-      const sequence = createSequence(system, clock, { from, chain: active, calls })
-      const { actor } = sequence
+      const sequence = createSequence(system, clock, { from, chain, calls })
       const id = system.uuid()
       begun.set(id, sequence)
       return outcome<{ id: string }>(
         (resolve, reject) => [
-          actor.subscribe(
-            ({
-              context: {
-                calls: [first],
-                fault,
-              },
-            }) => {
-              if (first?.hash) resolve({ id })
-              else if (fault) reject(ModalError.from(fault))
-            },
-          ),
+          sequence.actor.subscribe(({ context: { calls: sent, fault } }) => {
+            if (sent[0]?.hash) resolve({ id })
+            else if (fault) reject(ModalError.from(fault))
+          }),
         ],
-        () => actor.start(),
+        () => sequence.actor.start(),
       )
     },
 

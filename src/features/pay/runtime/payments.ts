@@ -1,21 +1,17 @@
-import { throwIfAborted } from '../../../domain/abort'
-import { parseAddress } from '../../../domain/account/address'
-import { namespaceOf, type CaipAddress } from '../../../domain/caip'
-import { parseCaipAddress } from '../../../domain/account/accountId'
+import { type CaipAddress } from '../../../domain/caip'
 import { isOf } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import type { ExchangeSight } from '../../../domain/pay/exchange'
 import type { Prepared } from '../../../domain/pay/payment'
-import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { hasArrivedLess, type SentTransaction } from '../../../domain/transaction/transaction'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
-import { checkSend, intentOf } from '../../../domain/transaction/check'
-import { amountAndReceiverRequired, providerNotFound } from '../../../domain/texts'
 import type { AtExchange, Payment, Reviewed, SentPayment } from '../machines/setup'
 import { clock as ownClock, type Clock } from '../../../services/page/clock'
 import { createExchanges, type Exchanges } from '../services/exchanges'
 import { createReferences } from '../services/references'
 import { createExchangePayments } from './exchangePayments'
+import { createPrepare } from './preparing'
 import type { KeyValueStore } from '../../../services/storage/storage'
 import type { FlowParts } from '../../../runtime/features'
 import type { CoreRemote } from '../../../runtime/remote/core'
@@ -66,13 +62,6 @@ const isNotMade = (event: ReceiptEvent): event is NotMade =>
 const isProvisional = (event: ReceiptEvent): boolean =>
   (isNotMade(event) || event.type === 'receipt.other' || event.type === 'receipt.part') && event.finality === undefined
 
-/** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
-const isTooLittle = (error: unknown, asset: string) =>
-  error instanceof ModalError &&
-  (isOf(error, 'amount.insufficient') ||
-    error.code === 'balance.changed' ||
-    (isOf(error, 'fee.insufficient') && asset === 'native'))
-
 /** Creates the payment functions. Loaded once a payment is on screen. */
 export async function createPayments({
   storage,
@@ -90,53 +79,7 @@ export async function createPayments({
   const { projectId, services } = system().options
   const exchanges = createExchanges({ http, base: services.blockchain, projectId })
 
-  /** Whether the project and the host have enabled swaps. */
-  function maySwap(): boolean {
-    const { root, options } = system()
-    return (root.getSnapshot().context.remote ?? options.remoteFeatures).swaps !== false
-  }
-
-  async function prepare(
-    { id, request, account }: Payment & { account: CaipAddress | undefined },
-    signal: AbortSignal,
-  ): Promise<Prepared> {
-    const { recipient, network, asset, amount, reference } = request
-    const earlier = reference === undefined ? undefined : references.earlier(reference)
-    if (earlier) return earlier
-    if (!account) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
-    if (parseCaipAddress(account)?.caipNetworkId !== network)
-      throw new ModalError(
-        'payment.network',
-        'The wallet is on another network. Switch to the network of this payment.',
-      )
-    const namespace = namespaceOf(network)
-    const receiver = parseAddress(namespace, recipient)
-    if (!('address' in receiver)) throw ModalError.from(receiver)
-    const held = await tokens(account, signal)
-    const token = heldOf(held, network, asset)
-    const pay = async (token: TokenBalance | undefined): Promise<Prepared> => {
-      if (!token) throw new ModalError('amount.insufficient.unheld', 'You don’t have the token this payment needs.')
-      const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }
-      const intent = intentOf(id, form)
-      if (!intent) {
-        const { amountFault, receiverFault } = checkSend(form)
-        throw ModalError.from(
-          amountFault ?? receiverFault ?? { code: 'send.incomplete', message: amountAndReceiverRequired },
-        )
-      }
-      return { intent, fee: await (await sending()).calls.estimateFee(intent, signal) }
-    }
-    return pay(token).catch(async (error: unknown) => {
-      if (!isTooLittle(error, asset) || !maySwap()) throw error
-      // If the lookup fails, throw the first error.
-      const found = await (
-        await findShortage().catch(() => undefined)
-      )?.({ request, account, held }, signal).catch(() => undefined)
-      throwIfAborted(signal)
-      if (!found) throw error
-      return 'token' in found ? pay(found.token) : found
-    })
-  }
+  const prepare = createPrepare({ sending, tokens, findShortage, system }, references)
 
   async function ask({ intent, fee, reference }: Reviewed, signal: AbortSignal): Promise<SentTransaction> {
     const { calls } = await sending()

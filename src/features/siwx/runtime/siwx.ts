@@ -98,15 +98,8 @@ export function begin(
   const required = () => config.getRequired?.() ?? true
   const signing: readonly ChainNamespace[] = given.siwx ? ['eip155', 'solana', 'bip122'] : ['eip155']
   const applies = (account: CaipAddress) => signing.includes(namespaceOf(networkOf(account)))
-  function owner(): CaipAddress | undefined {
-    const { active, connected, networks } = root.getSnapshot().context
-    const address = connected[namespaceOf(active)]?.address
-    const account: CaipAddress | undefined = address && networks.includes(active) ? `${active}:${address}` : undefined
-    return account && applies(account) ? account : undefined
-  }
+  const accounts = accountsOf(root, actor, applies, required)
 
-  /** Account that signed in while connecting: no view is shown for it. */
-  let signedIn: CaipAddress | undefined
   oneClicks.set(
     root.system,
     oneClick({
@@ -114,7 +107,7 @@ export function begin(
       verifications,
       network: () => root.getSnapshot().context.active,
       told(account, outcome) {
-        if (outcome.taken) signedIn = account
+        if (outcome.taken) accounts.signedIn(account)
         // The visitor is asked again; only the developer needs the reason.
         else if (system.options.debug) console.warn(dropped, outcome.why)
         const event = outcome.taken ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR'
@@ -122,21 +115,6 @@ export function begin(
       },
     }),
   )
-
-  let told: CaipAddress | undefined
-  /** Namespaces whose next account is not one that the visitor connects in the dialog. At first, that is any. */
-  let restoring = root.getSnapshot().context.namespaces
-  function followRoot(): void {
-    const account = owner()
-    const isRestored = account !== undefined && restoring.includes(namespaceOf(networkOf(account)))
-    restoring = root.getSnapshot().context.restoring
-    if (account === told) return
-    // Just connected in the open dialog: show the sign-in. Restored connections are checked in the background.
-    const fresh = told === undefined && !isRestored && account !== signedIn && root.getSnapshot().hasTag('open')
-    signedIn = undefined
-    told = account
-    actor.send({ type: 'account.changed', account, required: required(), fresh })
-  }
 
   const { show, isShown, followRouter } = gateOf(system, actor, required)
   actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
@@ -159,7 +137,8 @@ export function begin(
     // A server with `siweConfig` has one session, which is the active account's.
     if (!given.siwx && type === 'background.forgotten') return
     // The page may have moved the active account to another network than its wallet's.
-    const onPage = told && addressOf(told) === addressOf(account) ? told : undefined
+    const current = accounts.current()
+    const onPage = current && addressOf(current) === addressOf(account) ? current : undefined
     actor.send({ type: 'account.left', account: onPage ?? account })
   }
   root.on('connection.forgotten', signOut)
@@ -170,13 +149,18 @@ export function begin(
   running.set(root, actor)
   actor.start()
   ended.forEach(signOut)
-  root.subscribe({ next: followRoot, complete: stop })
+  root.subscribe({ next: accounts.followRoot, complete: stop })
   router.subscribe(followRouter)
-  followRoot()
+  accounts.followRoot()
   followRouter()
 
-  return () =>
-    waitFor(actor, { isFree: () => !required() || (told !== undefined && !applies(told)), isGone: () => !told, show })
+  return () => {
+    const isFree = () => {
+      const account = accounts.active()
+      return !required() || (account !== undefined && !applies(account))
+    }
+    return waitFor(actor, { isFree, isGone: () => !accounts.active(), show })
+  }
 }
 
 type SiwxActor = ActorRefFrom<typeof siwxMachine>
@@ -194,6 +178,43 @@ function switchTo(root: SigningSystem['root'], caipNetworkId: CaipNetworkId): Pr
     ]
     root.send({ type: 'network.selected', caipNetworkId })
   })
+}
+
+/** Tells the chart which account is active, and whether the visitor has just connected it in the dialog. */
+function accountsOf(
+  root: SigningSystem['root'],
+  actor: SiwxActor,
+  applies: (account: CaipAddress) => boolean,
+  required: () => boolean,
+) {
+  /** Account that signed in while connecting: no view is shown for it. */
+  let signedIn: CaipAddress | undefined
+  let current: CaipAddress | undefined
+  /** Namespaces whose next account is not one that the visitor connects in the dialog. At first, that is any. */
+  let restoring = root.getSnapshot().context.namespaces
+  function active(): CaipAddress | undefined {
+    const { active, connected } = root.getSnapshot().context
+    const address = connected[namespaceOf(active)]?.address
+    return address ? `${active}:${address}` : undefined
+  }
+  /** Active account, if it can sign in: not on a network of its wallet's that the page doesn't have. */
+  function owner(): CaipAddress | undefined {
+    const account = active()
+    const { networks } = root.getSnapshot().context
+    return account && networks.includes(networkOf(account)) && applies(account) ? account : undefined
+  }
+  function followRoot(): void {
+    const account = owner()
+    const isRestored = account !== undefined && restoring.includes(namespaceOf(networkOf(account)))
+    restoring = root.getSnapshot().context.restoring
+    if (account === current) return
+    // Just connected in the open dialog: show the sign-in. Restored connections are checked in the background.
+    const fresh = current === undefined && !isRestored && account !== signedIn && root.getSnapshot().hasTag('open')
+    signedIn = undefined
+    current = account
+    actor.send({ type: 'account.changed', account, required: required(), fresh })
+  }
+  return { followRoot, active, current: () => current, signedIn: (account: CaipAddress) => void (signedIn = account) }
 }
 
 /** Puts the view of the sign-in before those of the account, and tells the chart whether it is on screen. */

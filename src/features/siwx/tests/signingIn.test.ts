@@ -3,9 +3,11 @@ import type { SiwxConfig, SiwxSession } from '../../../domain/siwx/session'
 import { formatMessage } from '../domain/message'
 import { siwxOfSiwe } from '../domain/siwe'
 import type { View } from '../../../domain/view'
+import { mainnet } from '../../../domain/network/records'
 import { siwxOf } from '../runtime/actor'
 import { oneClickOf } from '../../../runtime/wallets/oneClicks'
 import { other } from '../../../../tests/support/addresses'
+import { adapterOf } from '../../../../tests/support/hostAdapter'
 import { begin, ending, page, refusing, wallet } from '../../../../tests/support/page'
 import type { Script } from '../../../../tests/support/eip1193Provider'
 
@@ -67,6 +69,21 @@ test('behavior: when a sign-in is required, connect resolves only after the visi
   const { address } = await connecting
   expect(state.sessions).toMatchObject([{ data: { accountAddress: address, chainId: 'eip155:1' }, signature }])
   await until(() => view() === undefined)
+})
+
+test('behavior: when the account is of a namespace without sign-in, connect resolves, although one is required', async () => {
+  const { name, nativeCurrency, rpcUrls } = mainnet
+  const network = { id: 'pubnet', chainNamespace: 'stellar', name, nativeCurrency, rpcUrls }
+  const account = { namespace: 'stellar', address: 'GABC', type: 'eoa' } as const
+  const { namespace } = account
+  const connected = { namespace, connectorId: 'own', accounts: [account], caipNetworkId: 'stellar:pubnet' } as const
+  const adapters = [adapterOf({ ...connected, wallet: { name: 'Own', type: 'EXTERNAL' } })]
+  const scene = begin(page(), { networks: [network, mainnet], adapters, siwx: host().config })
+  running.push(scene)
+  const connecting = scene.outcomes.connect(undefined)
+  await scene.choose()
+  expect(await connecting).toMatchObject({ address: account.address })
+  expect(scene.system.router.getSnapshot().context.view).toBeUndefined()
 })
 
 test('behavior: a required sign-in cannot be dismissed, and a signed-in account is not asked on the next page', async () => {

@@ -1,19 +1,10 @@
 import { ModalError } from '../../../domain/errors'
 import type { EvmTransfer } from '../../../domain/transaction/evmTransfer'
-import { assertAllowance, assertFee, assertHeld, coinOf } from '../../../domain/transaction/justBefore'
 import { disagreement, type Change } from '../../../domain/transaction/simulation'
 import { approvalCall, checkedApproval, checkedSwap } from '../domain/builder'
 import { minimumReceived } from '../domain/figures'
-import {
-  stepOf,
-  type Allowance,
-  type PendingAllowance,
-  type SwapCall,
-  type SwapOffer,
-  type SwapOrder,
-} from '../domain/swap'
+import { type Allowance, type PendingAllowance, type SwapCall, type SwapOffer, type SwapOrder } from '../domain/swap'
 import { createSwapReads } from './reads'
-import { createEvmSend } from '../../../services/transaction/evm'
 import { createSimulate } from '../../../services/transaction/simulation'
 import { batchSupport } from '../../../services/transaction/batch'
 import { accountOn, tokenAddress } from '../../../runtime/transaction/sender'
@@ -32,39 +23,7 @@ export function createOffers(
 ) {
   const { checkDecimals, allowance, isRefused, feeFor } = createSwapReads({ remote })
 
-  /**
-   * Reads the values of the offer again, in one turn, just before the wallet is asked.
-   *
-   * @throws ModalError `balance.changed`, `allowance.changed`, `fee.changed` with the new figures; `outcome.other`, …
-   */
-  async function check(offer: SwapOffer, signal: AbortSignal): Promise<void> {
-    const { order, router, plan, calls, fee, gasUsed, minimum, allowance } = offer
-    const { network, address } = accountOn(options(), order.account)
-    const { rpc } = await remote()
-    const evm = createEvmSend({ rpc })
-    const contract = tokenAddress(order.from)
-    const units = BigInt(order.units)
-    const native = rpc.balance(network, address, { signal })
-    const held = contract ? evm.balanceOf(network, contract, address, { signal }) : native
-    const left = contract ? evm.allowance(network, contract, address, router, { signal }) : undefined
-    const tokens = tokensOf(order)
-    const simulated = createSimulate({ rpc })(network, address, plan.map(transferOf), { tokens, signal })
-    // Without a simulation the review's gas counts, so that only a new price changes the fee.
-    const gas = async () => (await simulated)?.gas ?? gasUsed?.map(BigInt)
-    const priced = feeFor(network, address, calls, gas, signal)
-    for (const answer of [native, held, left, simulated, priced]) answer?.catch(() => undefined)
-    await checkDecimals(network, order, signal)
-    assertHeld(order.from, units, await held)
-    const now = await left
-    // A swap needs enough allowance; an approval or revocation needs an unchanged one.
-    if (now !== undefined && (stepOf(offer) !== 'swap' || now < units))
-      assertAllowance(order.from, BigInt(allowance ?? 0), now)
-    const taken = BigInt((await priced).fee.units)
-    assertHeld(coinOf(network), taken + (contract ? 0n : units), await native)
-    assertFee(network, BigInt(fee.units), taken)
-    refuseOther((await simulated)?.changes, order, minimum)
-  }
-
+  /** Prepares an offer for an order. @throws ModalError `outcome.other`, `send.mismatch.account`, … */
   async function prepare(order: SwapOrder, signal: AbortSignal): Promise<SwapOffer> {
     const { network, address } = accountOn(options(), order.account)
     if (network.caipNetworkId !== order.network)
@@ -128,11 +87,15 @@ export function createOffers(
     }
   }
 
-  return { prepare, check }
+  return { prepare }
 }
 
 /** Asserts that the simulated changes match the order. @throws ModalError `outcome.other` */
-function refuseOther(changes: readonly Change[] | undefined, { from, to, units }: SwapOrder, minimum: string): void {
+export function refuseOther(
+  changes: readonly Change[] | undefined,
+  { from, to, units }: SwapOrder,
+  minimum: string,
+): void {
   const fault =
     changes &&
     disagreement(changes, {
@@ -142,6 +105,7 @@ function refuseOther(changes: readonly Change[] | undefined, { from, to, units }
   if (fault) throw ModalError.from(fault)
 }
 
-const tokensOf = ({ from, to }: SwapOrder) => [tokenAddress(from), tokenAddress(to)]
+/** Contracts of an order's tokens; `undefined` is the native coin. */
+export const tokensOf = ({ from, to }: SwapOrder) => [tokenAddress(from), tokenAddress(to)]
 /** Returns the transaction of a call. */
 export const transferOf = ({ transfer }: SwapCall): EvmTransfer => transfer

@@ -28,6 +28,7 @@ import { createLeftSwaps } from '../services/leftSwaps'
 import { accountOn, tokenAddress } from '../../../runtime/transaction/sender'
 import { createAsking } from './asking'
 import type { SwapDependencies } from './dependencies'
+import { createCheck } from './justBefore'
 import { createOffers } from './offers'
 import { createQuotes } from './quotes'
 
@@ -39,7 +40,8 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
   const { options, remote, held, wished, storage, uuid, clock = ownClock } = given
   const quotes = createQuotes({ remote, uuid, now: clock.now })
   const left = createLeftSwaps({ storage, now: clock.now })
-  const { prepare, check } = createOffers(given, quotes, left.pending)
+  const { prepare } = createOffers(given, quotes, left.pending)
+  const check = createCheck(given)
   const { checkWallet, checkApproval, askWallet, revoke, awaitApproval } = createAsking(given)
   const unused = createUnused(given, left)
   const findMax = createMax(given)

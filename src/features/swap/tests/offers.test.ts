@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ModalError } from '../../../domain/errors'
 import type { PendingAllowance, Quote, SwapOrder } from '../domain/swap'
+import { createCheck } from '../runtime/justBefore'
 import { createOffers } from '../runtime/offers'
 import type { SwapDependencies } from '../runtime/dependencies'
 import type { Convert } from '../services/convert'
@@ -106,7 +107,8 @@ async function offered(world: World = {}) {
     near: () => (atOnce ? wallet.provider : undefined),
   } as unknown as SwapDependencies
   const quotes = { quote: world.quote ?? (async () => quoteOf('one')), gasPrice: async () => 10n }
-  const { prepare, check } = createOffers(given, quotes, () => world.pending)
+  const { prepare } = createOffers(given, quotes, () => world.pending)
+  const check = createCheck(given)
   const { signal } = new AbortController()
   const offer = await prepare(world.order ?? order, signal)
   /** Checks the offer just before the wallet is asked, after the world has changed. Returns the error's code and text. */

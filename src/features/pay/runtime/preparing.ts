@@ -1,0 +1,73 @@
+import { throwIfAborted } from '../../../domain/abort'
+import { parseAddress } from '../../../domain/account/address'
+import { parseCaipAddress } from '../../../domain/account/accountId'
+import { namespaceOf } from '../../../domain/caip'
+import { isOf } from '../../../domain/errorCodes'
+import { ModalError } from '../../../domain/errors'
+import type { Prepared } from '../../../domain/pay/payment'
+import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { amountAndReceiverRequired, providerNotFound } from '../../../domain/texts'
+import { checkSend, intentOf } from '../../../domain/transaction/check'
+import type { createReferences } from '../services/references'
+import type { Payments, PayingDependencies } from './payments'
+
+/** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
+const isTooLittle = (error: unknown, asset: string) =>
+  error instanceof ModalError &&
+  (isOf(error, 'amount.insufficient') ||
+    error.code === 'balance.changed' ||
+    (isOf(error, 'fee.insufficient') && asset === 'native'))
+
+/**
+ * Creates the preparation of a payment: its transfer and fee, or the swap that it needs first. A reference that has been
+ * paid gives the earlier payment instead.
+ */
+export function createPrepare(
+  { sending, tokens, findShortage, system }: Pick<PayingDependencies, 'sending' | 'tokens' | 'findShortage' | 'system'>,
+  references: Pick<ReturnType<typeof createReferences>, 'earlier'>,
+): Payments['prepare'] {
+  /** Whether the project and the host have enabled swaps. */
+  function maySwap(): boolean {
+    const { root, options } = system()
+    return (root.getSnapshot().context.remote ?? options.remoteFeatures).swaps !== false
+  }
+
+  return async ({ id, request, account }, signal) => {
+    const { recipient, network, asset, amount, reference } = request
+    const earlier = reference === undefined ? undefined : references.earlier(reference)
+    if (earlier) return earlier
+    if (!account) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
+    if (parseCaipAddress(account)?.caipNetworkId !== network)
+      throw new ModalError(
+        'payment.network',
+        'The wallet is on another network. Switch to the network of this payment.',
+      )
+    const namespace = namespaceOf(network)
+    const receiver = parseAddress(namespace, recipient)
+    if (!('address' in receiver)) throw ModalError.from(receiver)
+    const held = await tokens(account, signal)
+    const token = heldOf(held, network, asset)
+    const pay = async (token: TokenBalance | undefined): Promise<Prepared> => {
+      if (!token) throw new ModalError('amount.insufficient.unheld', 'You don’t have the token this payment needs.')
+      const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }
+      const intent = intentOf(id, form)
+      if (!intent) {
+        const { amountFault, receiverFault } = checkSend(form)
+        throw ModalError.from(
+          amountFault ?? receiverFault ?? { code: 'send.incomplete', message: amountAndReceiverRequired },
+        )
+      }
+      return { intent, fee: await (await sending()).calls.estimateFee(intent, signal) }
+    }
+    return pay(token).catch(async (error: unknown) => {
+      if (!isTooLittle(error, asset) || !maySwap()) throw error
+      // If the lookup fails, throw the first error.
+      const found = await (
+        await findShortage().catch(() => undefined)
+      )?.({ request, account, held }, signal).catch(() => undefined)
+      throwIfAborted(signal)
+      if (!found) throw error
+      return 'token' in found ? pay(found.token) : found
+    })
+  }
+}
