@@ -10,7 +10,7 @@ import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 import type { AtExchange, Payment, Reviewed, SentPayment } from '../machines/setup'
 import { clock as ownClock } from '../../../services/page/clock'
 import { once } from '../../../runtime/once'
-import type { Payments, PayingDependencies } from './payments'
+import type { PayingDependencies, Payments } from './dependencies'
 import { isStale, loadChunk } from '../../../domain/chunk'
 
 /** Creates the payment machine. A separate chunk, loaded with its view; its actors' code loads after the paint. */

@@ -9,7 +9,7 @@ import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalanc
 import { amountAndReceiverRequired, providerNotFound } from '../../../domain/texts'
 import { checkSend, intentOf } from '../../../domain/transaction/check'
 import type { createReferences } from '../services/references'
-import type { Payments, PayingDependencies } from './payments'
+import type { PayingDependencies, Payments } from './dependencies'
 
 /** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
 const isTooLittle = (error: unknown, asset: string) =>

@@ -124,13 +124,7 @@ export function begin(
     const { next } = router.getSnapshot().context
     router.send(next ? { type: 'view.reset', view: next } : { type: 'view.close' })
   })
-  actor.on('disconnect.asked', () => {
-    const { account } = actor.getSnapshot().context
-    if (!account) return
-    const namespace = namespaceOf(networkOf(account))
-    const { connectorId } = root.getSnapshot().context.connected[namespace] ?? {}
-    root.send({ type: 'disconnect', namespace, ...(connectorId && { connectorId }) })
-  })
+  actor.on('disconnect.asked', () => disconnect(root, actor.getSnapshot().context.account))
   function signOut({ type, account }: EndedConnection): void {
     // Another wallet may have the same address, and stays signed in (docs/decisions.md#240).
     if (!account || !applies(account) || addresses().includes(addressOf(account))) return
@@ -164,6 +158,14 @@ export function begin(
 }
 
 type SiwxActor = ActorRefFrom<typeof siwxMachine>
+
+/** Disconnects the wallet of an account. */
+function disconnect(root: SigningSystem['root'], account: CaipAddress | undefined): void {
+  if (!account) return
+  const namespace = namespaceOf(networkOf(account))
+  const { connectorId } = root.getSnapshot().context.connected[namespace] ?? {}
+  root.send({ type: 'disconnect', namespace, ...(connectorId && { connectorId }) })
+}
 
 /** Switches the network. Rejects with the reason why the wallet refused. */
 function switchTo(root: SigningSystem['root'], caipNetworkId: CaipNetworkId): Promise<void> {
