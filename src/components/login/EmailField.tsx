@@ -64,12 +64,9 @@ const styles = {
     '& > :not(:empty)': { paddingTop: 5 },
   }),
   fault: css({
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'start',
-    gap: 8,
     color: 'var(--bad)',
-    '& > button': { flex: 'none', fontWeight: 600 },
+    textWrap: 'balance',
+    '& > button': { display: 'block', marginTop: 4, fontWeight: 600 },
   }),
 }
 
@@ -138,17 +135,12 @@ export function EmailField({ disabled, isFirst = false }: { disabled: boolean; i
         {fault && (
           <p className={styles.fault} role="alert">
             <span>{fault}</span>
-            {unloaded &&
-              (stale ? (
-                <button type="button" className={linkStyles.link} disabled={disabled} onClick={reload}>
-                  {common.reload}
-                </button>
-              ) : (
-                // Submits the form, like the arrow button.
-                <button type="submit" className={linkStyles.link} disabled={disabled}>
-                  {common.tryAgain}
-                </button>
-              ))}
+            {/* Otherwise the arrow tries again. */}
+            {unloaded && stale && (
+              <button type="button" className={linkStyles.link} disabled={disabled} onClick={reload}>
+                {common.reload}
+              </button>
+            )}
           </p>
         )}
         {cooling && <Cooldown of="email" />}
@@ -172,6 +164,8 @@ function useEmailDraft(): [text: string, setText: (text: string) => void] {
     drafts.set(root, next)
     setTyped(next)
   }
+  // The address is dropped from the pending events if the code fails to load.
+  if (pending !== undefined && typed === undefined) setText(pending)
   return [typed ?? submitted ?? pending ?? '', setText]
 }
 
