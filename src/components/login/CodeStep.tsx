@@ -40,6 +40,17 @@ interface CodeStepProps {
   children: ReactNode
 }
 
+/**
+ * Returns what the visitor needs to do about a code: request another if this one is void, or retry if its check failed.
+ * The digits are kept only if the request failed, not the code.
+ */
+export const useCodeNeed = (otp: CodeStepProps['otp']): 'resend' | 'retry' | undefined =>
+  useSelector(otp, (snapshot) => {
+    if (snapshot?.hasTag('void')) return 'resend'
+    const { digits = '', fault } = snapshot?.context ?? {}
+    return isCode(digits) && fault && !snapshot?.hasTag('waiting') ? 'retry' : undefined
+  })
+
 /** Code entry, as a step of a login or of an e-mail change. */
 export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps) {
   const texts = useLoginTexts()
@@ -48,7 +59,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
   const typed = useSelector(otp, (snapshot) => snapshot?.context.digits ?? '')
   const refused = useSelector(otp, (snapshot) => snapshot?.context.fault)
   const checking = useSelector(otp, (snapshot) => snapshot?.hasTag('waiting') ?? false)
-  const spent = useSelector(otp, (snapshot) => snapshot?.hasTag('void') ?? false)
+  const need = useCodeNeed(otp)
   // Keep the last complete code: its actor stops once the code is accepted.
   const [code, setCode] = useState('')
   if (isCode(typed) && typed !== code) setCode(typed)
@@ -68,7 +79,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
         describedBy={`${id}wrong ${id}wait`}
         invalid={wrong !== undefined}
         busy={checking || (!otp && !fault)}
-        spent={spent || (!otp && fault !== undefined)}
+        spent={need === 'resend' || (!otp && fault !== undefined)}
         onType={(text) => otp?.send({ type: 'code.typed', text })}
         onSubmit={submit}
       />
@@ -86,10 +97,11 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
           {wait}
         </p>
       </div>
-      {/* The digits are kept only if the request failed, not the code: offer a retry. */}
-      {isCode(digits) && wrong && !checking && (
+      {need === 'retry' && (
         <>
-          <Button onClick={submit}>{common.tryAgain}</Button>
+          <Button kind="primary" onClick={submit}>
+            {common.tryAgain}
+          </Button>
           <Support fault={wrong} />
         </>
       )}

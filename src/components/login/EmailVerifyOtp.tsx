@@ -1,6 +1,6 @@
 import { useLoginChild } from '../readLater'
 import { useChart, useTag } from '../useChart'
-import { CodeStep } from './CodeStep'
+import { CodeStep, useCodeNeed } from './CodeStep'
 import { EmailRefused } from './EmailRefused'
 import { OtherEmail } from './OtherEmail'
 import { Resend } from './Resend'
@@ -14,11 +14,14 @@ export function EmailVerifyOtp() {
   const refused = useTag('email', 'refused')
   const texts = useLoginTexts()
   const otp = useLoginChild('email', 'otp')
+  const need = useCodeNeed(otp)
   if (refused) return <EmailRefused />
   return (
     <CodeStep email={email} otp={otp} fault={fault} passed={loggingIn ? texts.connectingWalletWait : undefined}>
       {/* No resend after a correct code. */}
-      {!loggingIn && <Resend of="email" question={texts.noEmailYet} label={texts.resendCode} again={texts.resend} />}
+      {!loggingIn && (
+        <Resend of="email" need={need} question={texts.noEmailYet} label={texts.resendCode} again={texts.resend} />
+      )}
       <OtherEmail />
     </CodeStep>
   )

@@ -15,12 +15,16 @@ const styles = {
     flexWrap: 'wrap',
     '& button': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
   }),
+  /** As close to the quiet buttons around it as these are to each other. */
+  second: css(layoutStyles.stack, { marginBlock: -12 }),
   sent: css({ display: 'flex', alignItems: 'center', gap: 6, color: 'var(--good)' }),
 }
 
 interface ResendProps {
   /** Actor that sends the e-mail: the login or the e-mail change. */
   of: 'email' | 'emailUpdate'
+  /** What the visitor needs to do about the code: to request another, or to retry, so that another is not the first way on. */
+  need?: 'resend' | 'retry' | undefined
   /** Text before the button. */
   question: string
   label: string
@@ -29,7 +33,7 @@ interface ResendProps {
 }
 
 /** Button that requests another e-mail. Counts down while that is too soon, and confirms a sent one. */
-export function Resend({ of, question, label, again }: ResendProps) {
+export function Resend({ of, need, question, label, again }: ResendProps) {
   const { chart } = useSystem()
   const texts = useLoginTexts()
   const ready = useTag(of, 'resendable')
@@ -37,6 +41,10 @@ export function Resend({ of, question, label, again }: ResendProps) {
   const failed = useTag(of, 'stalled')
   const seconds = useSelector(useLoginChild(of, 'cooldown'), (snapshot) => snapshot?.context.seconds)
   const [requested, setRequested] = useState(false)
+  const needed = failed ? 'resend' : need
+  // The form stays while the e-mail is sent, when the code that needed it is gone.
+  const [form, setForm] = useState(needed)
+  if (!sending && form !== needed) setForm(needed)
   const confirmed = requested && !ready && !sending && !failed
   const send = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button becomes disabled, so move the focus to the next step.
@@ -47,7 +55,7 @@ export function Resend({ of, question, label, again }: ResendProps) {
   }
   const button = (
     <Button
-      {...(failed ? { kind: 'primary' } : { small: true })}
+      {...(form === 'resend' ? { kind: 'primary' } : form ? { kind: 'quiet' } : { small: true })}
       disabled={!ready || sending}
       busy={sending}
       onClick={send}
@@ -56,9 +64,9 @@ export function Resend({ of, question, label, again }: ResendProps) {
     </Button>
   )
   // The way on from a link or a code that is over.
-  if (failed)
+  if (form)
     return (
-      <div className={layoutStyles.stack} data-part="resend">
+      <div className={form === 'resend' ? layoutStyles.stack : styles.second} data-part="resend">
         {button}
       </div>
     )

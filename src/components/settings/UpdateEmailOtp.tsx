@@ -1,7 +1,7 @@
 import { useActiveNamespace } from '../read'
 import { useLoginChild } from '../readLater'
 import { useChart, useConnection } from '../useChart'
-import { CodeStep } from '../login/CodeStep'
+import { CodeStep, useCodeNeed } from '../login/CodeStep'
 import { Resend } from '../login/Resend'
 import { useCommonTexts } from '../texts'
 import { useSettingsTexts } from './texts'
@@ -18,12 +18,16 @@ export function UpdateEmailSecondaryOtp() {
   return <UpdateEmailCode email={email} otp="secondaryOtp" />
 }
 
-function UpdateEmailCode({ email, otp }: { email: string; otp: 'primaryOtp' | 'secondaryOtp' }) {
+function UpdateEmailCode({ email, otp: id }: { email: string; otp: 'primaryOtp' | 'secondaryOtp' }) {
   const fault = useChart('emailUpdate', (snapshot) => snapshot?.context.fault)
   const { tryAgain } = useCommonTexts()
+  const { somethingWrong } = useSettingsTexts()
+  const otp = useLoginChild('emailUpdate', id)
+  // Both buttons would say the same if the check failed.
+  const need = useCodeNeed(otp) === 'resend' ? 'resend' : undefined
   return (
-    <CodeStep email={email} otp={useLoginChild('emailUpdate', otp)} fault={fault}>
-      <Resend of="emailUpdate" question={useSettingsTexts().somethingWrong} label={tryAgain} again={tryAgain} />
+    <CodeStep email={email} otp={otp} fault={fault}>
+      <Resend of="emailUpdate" need={need} question={somethingWrong} label={tryAgain} again={tryAgain} />
     </CodeStep>
   )
 }
