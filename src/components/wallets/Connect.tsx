@@ -59,6 +59,7 @@ export function Connect() {
   const { order, offered, code, awaited, markUsed } = useOffer(rows)
   const methods = order.filter((method) => (method === 'wallet' ? rows.length > 0 : offered[method]))
   const logsIn = offered.email || offered.social
+  const needsWallet = !logsIn || methods.includes('wallet')
   const { collapseWallets, emailShowWallets } = options.features
   const collapsed = logsIn && (collapseWallets || (offered.email && !emailShowWallets))
   // Prefetches the code that the next tap probably needs, once the rows are at rest. No state depends on it.
@@ -92,7 +93,7 @@ export function Connect() {
       {typeof features !== 'string' && <features.Entries at="connect" />}
       {methods.length === 0 && <p className={emptyClass}>{texts.noneInBrowser}</p>}
       <div className={dockClass}>
-        {options.enableWalletGuide && (
+        {options.enableWalletGuide && needsWallet && (
           <div className={splitFootClass}>
             <span>{texts.noWalletYet}</span>
             <Button small onClick={openGuide}>

@@ -43,5 +43,6 @@ export const dockClass = css({
   margin: '-16px -16px -16px',
   padding: 16,
   background: 'linear-gradient(transparent, var(--card) 16px)',
+  '&:empty': { display: 'none' },
   ...forcedDock,
 })
