@@ -51,11 +51,11 @@ test.each([
   expect(copy.elements()).toEqual([])
 })
 
-test('behavior: when a part of a view failed, its notice has the button', async () => {
+test('behavior: when the content of a view failed, its message has the button', async () => {
   const { system } = await played(scenes['all-support'])
   const { shadow } = draw(<AllWallets />, system)
   await expect.element(copy).toBeVisible()
-  expect(shadow.querySelector('[data-part=notice] [data-part=support]')).not.toBeNull()
+  expect(shadow.querySelector('[data-part=empty] [data-part=support]')).not.toBeNull()
   await expect
     .element(page.getByRole('link', { name: 'Contact support' }))
     .toHaveAttribute('href', 'mailto:help@app.example')

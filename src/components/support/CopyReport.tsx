@@ -30,10 +30,8 @@ const rowClass = css({
   justifyContent: 'center',
   gap: 8,
   alignSelf: 'stretch',
-  // Two halves below a request.
-  '& > button, & > a': { flex: '1 1 auto', minHeight: 44, paddingInline: 8, fontSize: 'var(--fs-14)' },
-  [`.${noticeWordsClass} > &`]: { justifyContent: 'flex-start' },
-  [`.${noticeWordsClass} > & > *`]: { flex: 'none' },
+  '& > button, & > a': { paddingInline: 12 },
+  [`.${noticeWordsClass} > &`]: { justifyContent: 'flex-start', marginInlineStart: -12 },
 })
 
 /** Button that copies a report, and a link to the host's support. The report is made at the click. */
@@ -51,9 +49,10 @@ function CopyReport({ fault }: { fault: Fault | undefined }) {
         label={texts.copyReport}
         done={texts.reportCopied}
         failed={texts.copyFailed}
+        kind="quiet"
       />
       {href !== undefined && (
-        <a href={href} className={buttonClass()} {...(isPage && { target: '_blank' })} rel="noreferrer noopener">
+        <a href={href} className={buttonClass('quiet')} {...(isPage && { target: '_blank' })} rel="noreferrer noopener">
           {texts.contact}
           {isPage && <Icon name="out" size={18} flip />}
         </a>

@@ -18,6 +18,7 @@ const copiedTone = {
 
 const styles = {
   copiedButton: css(buttonClass(), copiedTone),
+  copiedQuiet: css(buttonClass('quiet'), copiedTone),
   copiedIcon: css(copiedTone),
 }
 
@@ -31,7 +32,7 @@ interface CopyProps {
   /** Whether to show the icon only, with `label` for screen readers. Default `false`. */
   bare?: boolean
   /** Kind of the button. Default `secondary`. */
-  kind?: 'primary' | 'secondary'
+  kind?: 'primary' | 'secondary' | 'quiet'
 }
 
 /** Button that copies a text. A tick replaces its icon for a moment, and the result is announced. */
@@ -59,7 +60,7 @@ export function CopyButton({ text, label, done, failed, bare = false, kind }: Co
       ) : (
         <button
           type="button"
-          className={copied ? styles.copiedButton : buttonClass(kind)}
+          className={!copied ? buttonClass(kind) : kind === 'quiet' ? styles.copiedQuiet : styles.copiedButton}
           disabled={text === undefined}
           onClick={copy}
         >

@@ -4,7 +4,7 @@ import { pageIsStale } from '../../domain/chunk'
 import { css } from '../style'
 import { useCommonTexts } from '../texts'
 import { useAgain } from './again'
-import { Button } from './Button'
+import { Button, buttonClass } from './Button'
 import { Icon, type IconName } from './Icon'
 import { frameClass } from './Image'
 import { tones } from './Notice'
@@ -17,12 +17,13 @@ const emptyClass = css({
   alignItems: 'center',
   gap: 16,
   marginBlock: 'auto',
-  padding: '24px 16px',
+  padding: '24px 0',
   color: 'var(--soft)',
   textAlign: 'center',
   textWrap: 'balance',
   overflowWrap: 'anywhere',
   '& p': { marginTop: 4 },
+  '& :is(strong, p)': { paddingInline: 16 },
   '& strong': { display: 'block', color: 'var(--text)', fontWeight: 600, fontSize: 'var(--fs-16)' },
 })
 const pictureClass = css(frameClass, {
@@ -36,7 +37,9 @@ const actionsClass = css({
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: 8,
+  alignSelf: 'stretch',
   '& > button': { minWidth: 120, minHeight: 40, [coarse]: { minHeight: 44 } },
+  [`& > .${buttonClass('primary')}`]: { flex: '1 0 100%', minHeight: 'calc(48px + var(--d) / 2)' },
 })
 
 interface EmptyProps {
@@ -79,7 +82,7 @@ export function Unloaded({ again }: { again: () => void }) {
   const common = useCommonTexts()
   return (
     <Empty icon="error" title={common.lost} text={pageIsStale() ? common.checkAndReload : common.checkConnection}>
-      <Button small {...useAgain()(undefined, again)} />
+      <Button kind="primary" {...useAgain()(undefined, again)} />
     </Empty>
   )
 }

@@ -10,7 +10,6 @@ import { Button } from '../ui/Button'
 import { Empty } from '../ui/Empty'
 import { Icon } from '../ui/Icon'
 import { Consent } from '../shell/Legal'
-import { Notice } from '../ui/Notice'
 import { Search } from '../ui/Search'
 import { IconButton } from '../ui/IconButton'
 import { useWalletTexts } from './texts'
@@ -124,12 +123,9 @@ function Failed({ what, onRetry }: { what: string; onRetry: () => void }) {
   const text = useFaultText(fault) ?? common.checkConnection
   const again = useAgain()
   return (
-    <Notice kind="error" title={what}>
-      {text}
-      <div>
-        <Button small {...again(fault, onRetry)} />
-      </div>
-    </Notice>
+    <Empty icon="error" title={what} text={text} fault={fault}>
+      <Button kind="primary" {...again(fault, onRetry)} />
+    </Empty>
   )
 }
 

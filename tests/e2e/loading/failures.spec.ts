@@ -109,7 +109,7 @@ for (const fault of sample(faults, 3)) {
     await expect(demo.row('Beacon')).toBeVisible()
     await demo.row('All wallets').click()
     const search = demo.dialog.getByRole('searchbox')
-    const failed = demo.dialog.locator('[data-part=notice]')
+    const failed = demo.dialog.locator('[data-part=empty]')
     await expect(failed).toContainText(/Couldn’t load/)
     await search.fill('Pocket')
     await expect(failed).toContainText('The search for “Pocket” failed')
