@@ -118,6 +118,14 @@ test('behavior: when a message below the email field has one or two lines, it ke
   }
 })
 
+test('behavior: when a session is looked for, the sign-in has its later height', async ({ page, address }) => {
+  const height = async (scene: 'sign-in' | 'sign-in-looking') => {
+    await show(page, address, scene)
+    return page.locator('[data-part=view]').evaluate((view) => view.clientHeight)
+  }
+  expect(await height('sign-in-looking')).toBe(await height('sign-in'))
+})
+
 test('behavior: when the code is correct, no resend is offered', async ({ page, address }) => {
   await show(page, address, 'code-right')
   await expect(page.getByText('Connecting your wallet…')).toBeVisible()

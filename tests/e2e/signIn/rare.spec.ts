@@ -15,7 +15,9 @@ test.beforeEach(async ({ problems, page }) => {
 
 const server = (sandbox: Sandbox, at: string, fault: Fault) => sandbox.faults.set(`page:/auth${at}`, fault)
 const button = (demo: ModalPage, name: string | RegExp) => demo.dialog.getByRole('button', { name })
-const sign = (demo: ModalPage) => button(demo, 'Sign').click()
+/** Main button: of the first signature, or after an error. */
+const signButton = (demo: ModalPage) => button(demo, /^(Sign|Try again)/)
+const sign = (demo: ModalPage) => signButton(demo).click()
 const signing = (demo: ModalPage) => expect(button(demo, 'Signing…')).toBeVisible()
 const fault = (demo: ModalPage) => demo.dialog.getByRole('alert').filter({ hasText: /\S/ }).first()
 const network = async (demo: ModalPage, chainId: number) => {
@@ -38,7 +40,7 @@ const close = async (demo: ModalPage) => {
 /** Expects the sign-in on screen, ready to be signed. */
 const asked = async (demo: ModalPage) => {
   await demo.expectView('Sign in')
-  await expect(button(demo, 'Sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(signButton(demo)).not.toHaveAttribute('aria-disabled', 'true')
 }
 const connect = async (demo: ModalPage, query: string) => {
   await demo.goto(`${query}&beacon=approve`)
@@ -319,7 +321,7 @@ test('behavior: when Cancel is pressed twice, the sign-in can be signed again un
   sandbox.settings.set(frame('never', 'SIGN_OUT'))
   await demo.page.clock.pauseAt((await demo.page.evaluate(() => Date.now())) + 1_000)
   await button(demo, 'Cancel').click()
-  await expect(button(demo, 'Sign')).toHaveAttribute('aria-disabled', 'true')
+  await expect(signButton(demo)).toHaveAttribute('aria-disabled', 'true')
   await button(demo, 'Cancelling…').click()
   await expect(button(demo, 'Cancel')).toBeVisible()
   await asked(demo)

@@ -19,8 +19,9 @@ async function connect(demo: ModalPage, query: string): Promise<void> {
   await demo.approve(/connect/i)
   await demo.expectView('Sign in')
 }
+/** Signs, also after an error. */
 async function sign(demo: ModalPage): Promise<void> {
-  await button(demo, 'Sign').click()
+  await demo.dialog.getByRole('button', { name: /^(Sign|Try again)$/ }).click()
   await demo.approve(/sign/i)
   await demo.expectClosed()
 }

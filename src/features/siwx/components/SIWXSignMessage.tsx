@@ -66,8 +66,8 @@ export function SIWXSignMessage() {
   const consequence = required ? (returns ? texts.cancelReturns : texts.cancelDisconnects) : ''
   function words() {
     if (looking) return texts.looking
-    const what = verifying ? texts.verifying : signing ? texts.inWallet(wallet) : texts.why
-    return `${what} ${consequence}`.trim()
+    if (verifying) return texts.verifying
+    return `${signing ? texts.inWallet(wallet) : texts.why} ${consequence}`.trim()
   }
   const send = (type: 'siwx.sign' | 'siwx.retry' | 'siwx.cancel') => () => actor?.send({ type })
   return (
@@ -78,33 +78,31 @@ export function SIWXSignMessage() {
         </Notice>
       )}
       <Meeting waiting={busy || looking || cancelling} />
-      <div className={styles.words} data-long={consequence && !looking ? '' : undefined} role="status">
+      <div className={styles.words} data-long={consequence ? '' : undefined} role="status">
         <h3>{texts.title(app)}</h3>
         <p>{words()}</p>
       </div>
-      {!looking && (
-        <div className={styles.allowed}>
-          <h4>{texts.allowsTitle(app)}</h4>
-          <ul>
-            {texts.allows.map((text) => (
-              <li key={text}>
-                <Icon name="check" size={18} />
-                {text}
-              </li>
-            ))}
-            <li>
-              <Icon name="shield" size={18} />
-              {texts.never}
+      <div className={styles.allowed}>
+        <h4>{texts.allowsTitle(app)}</h4>
+        <ul>
+          {texts.allows.map((text) => (
+            <li key={text}>
+              <Icon name="check" size={18} />
+              {text}
             </li>
-          </ul>
-        </div>
-      )}
+          ))}
+          <li>
+            <Icon name="shield" size={18} />
+            {texts.never}
+          </li>
+        </ul>
+      </div>
       <div className={styles.answers}>
         {unavailable ? (
           <Button kind="primary" {...again(reason, send('siwx.retry'))} />
         ) : (
           <WaitingButton waiting={busy || looking || cancelling} busy={busy || looking} onClick={send('siwx.sign')}>
-            {signing ? texts.signing : texts.sign}
+            {signing ? texts.signing : fault && !cancelling ? common.tryAgain : texts.sign}
           </WaitingButton>
         )}
         <Button kind="quiet" disabled={!cancels} onClick={send('siwx.cancel')}>
