@@ -1,7 +1,7 @@
 import { css } from '../style'
 import { frameClass } from './Image'
 import { low, phone } from './styles/media'
-import { breathe, time, turn } from './styles/motion'
+import { breathe, time } from './styles/motion'
 import { unseenClass } from './styles/text'
 
 const middle = {
@@ -24,6 +24,13 @@ export const qrStyles = {
     gap: 12,
     textAlign: 'center',
     '& > p': { color: 'var(--soft)' },
+    '& > p > [data-part=spinner]': {
+      display: 'inline-block',
+      width: 16,
+      height: 16,
+      marginInlineEnd: 8,
+      verticalAlign: -3,
+    },
     '& > button': { alignSelf: 'stretch' },
     [low]: {
       display: 'grid',
@@ -75,15 +82,5 @@ export const qrStyles = {
   appLogo: css(frameClass, middle, {
     background: '#fff',
     '& img': { inset: '10%', width: '80%', height: '80%', borderRadius: 'calc(var(--r) * 2.5)' },
-  }),
-
-  /** Spinner over a code that is being renewed. */
-  again: css({
-    position: 'absolute',
-    inset: 0,
-    display: 'grid',
-    placeItems: 'center',
-    color: 'var(--qr)',
-    '& svg': { width: 40, height: 40, animation: `${turn} ${time('turn')} linear infinite` },
   }),
 }

@@ -7,7 +7,7 @@ import { useSystem } from '../systemContext'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { OpenWallet } from './OpenWallet'
-import { PairingCode } from './PairingCode'
+import { PairingCode, usePairingOver } from './PairingCode'
 import { splitFootClass } from '../ui/styles/layout'
 import { Tabs } from '../ui/Tabs'
 import { useWalletTexts } from './texts'
@@ -20,6 +20,7 @@ export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
   const mobile = useRoot(({ context }) => context.policy.mobile)
   const present = useRoot(({ context }) => wallet && presentAs(wallet, context))
   const platforms = platformsOf(wallet, { mobile, installed: present !== undefined })
+  const over = usePairingOver()
   const [chosen, choose] = useState<WalletPlatform>()
   const platform = chosen && platforms.includes(chosen) ? chosen : platforms[0]
   const select = (next: WalletPlatform) => {
@@ -35,7 +36,7 @@ export function ConnectingWalletConnect({ wallet }: { wallet?: Wallet }) {
       <Tabs label={texts.where} names={platforms} titles={texts.platforms} selected={platform} onSelect={select}>
         <Panel platform={platform} wallet={wallet} connectorId={present?.id} />
       </Tabs>
-      {wallet && (
+      {wallet && !over && (
         <div className={splitFootClass}>
           <span>{texts.doNotHave(wallet.name)}</span>
           <Button

@@ -6,9 +6,9 @@ import { useFaultText } from '../texts'
 import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
-import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { qrStyles } from '../ui/qr'
+import { Spinner } from '../ui/Spinner'
 import { unseenClass } from '../ui/styles/text'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
@@ -26,15 +26,11 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
     <div className={qrStyles.pair}>
       <div className={qrStyles.card} data-part="qr" data-dimmed={renewing || undefined} aria-busy={!uri || renewing}>
         <LateQrCode text={uri} label={texts.qrLabel(wallet?.name ?? texts.aPhoneWallet)} logo />
-        {!renewing && <Middle wallet={wallet} />}
-        {renewing && (
-          <span className={qrStyles.again}>
-            <Icon name="again" size={40} />
-          </span>
-        )}
+        <Middle wallet={wallet} />
       </div>
       {/* Without a wallet, the title of the view already says to scan it. */}
       <p role="status" className={wallet || renewing || !uri ? undefined : unseenClass}>
+        {renewing && <Spinner />}
         {renewing ? texts.renewing : uri ? texts.scan : texts.making}
       </p>
       <CopyButton
@@ -66,7 +62,7 @@ export function usePairingOver(): boolean {
 
 /** Reason why the pairing ended, with a button to start a new one. */
 export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
-  const { chart, root } = useSystem()
+  const { chart, root, router } = useSystem()
   const texts = useWalletTexts()
   const again = useAgain()
   const unloaded = useUnloadedText(texts.checkConnection)
@@ -88,6 +84,7 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
       text={declined ? texts.declinedText : unreachable ? texts.checkConnection : (text ?? unloaded)}
     >
       <Button kind="primary" {...again(fault, retry)} />
+      {wallet && <Button onClick={() => router.send({ type: 'view.back' })}>{texts.chooseAnother}</Button>}
     </Asking>
   )
 }
