@@ -41,6 +41,7 @@ const styles = {
   form: css({
     display: 'flex',
     flexDirection: 'column',
+    marginBottom: 4,
     '& input:disabled': { opacity: 0.5 },
   }),
   emailField: css(fieldStyles.field, {
@@ -62,6 +63,8 @@ const styles = {
     color: 'var(--soft)',
     ...small,
     '& > :not(:empty)': { paddingTop: 5 },
+    // In the gap to what follows, which stays where it is.
+    '& > [data-brief]:not(:empty)': { marginBottom: -18, paddingTop: 2 },
   }),
   fault: css({
     color: 'var(--bad)',
@@ -144,7 +147,9 @@ export function EmailField({ disabled, isFirst = false }: { disabled: boolean; i
           </p>
         )}
         {cooling && <Cooldown of="email" />}
-        <p role="status">{waiting}</p>
+        <p role="status" data-brief={busy || undefined}>
+          {waiting}
+        </p>
       </div>
       {unloaded && <Support fault={reason} />}
     </form>

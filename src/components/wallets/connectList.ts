@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Connector } from '../../domain/account/connector'
 import { connectFacts, connectRows, rankedConnectors, type Row } from '../../domain/wallet/list'
 import { useActiveId } from '../read'
-import { useChart, useRoot } from '../useChart'
+import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useKnownWallets, useLookalikes } from './lookalikes'
 
@@ -21,6 +21,8 @@ export function useConnectList(): { rows: Row[]; more: readonly Connector[] } {
   const recommended = useChart('catalogue', ({ context }) => context.recommended)
   const excluded = useChart('catalogue', ({ context }) => context.excluded)
   const count = useChart('catalogue', ({ context }) => context.count)
+  // Suggestions of an earlier visit are shown while they are renewed.
+  const awaited = useTag('catalogue', 'waiting') && count === 0
 
   const known = useKnownWallets()
   const mark = useLookalikes(announced.length + connectors.length > 0)
@@ -31,7 +33,7 @@ export function useConnectList(): { rows: Row[]; more: readonly Connector[] } {
   }, [mark, announced, connectors, stored, active, known])
 
   return useMemo(() => {
-    const state = { filter, policy, connected, active, recent, featured, recommended, excluded, count }
+    const state = { filter, policy, connected, active, recent, featured, recommended, excluded, count, awaited }
     return { rows: connectRows(connectFacts(state, ranked, options)), more: ranked.more }
-  }, [ranked, recent, featured, recommended, excluded, count, options, policy, connected, active, filter])
+  }, [ranked, recent, featured, recommended, excluded, count, awaited, options, policy, connected, active, filter])
 }

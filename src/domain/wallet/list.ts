@@ -12,7 +12,7 @@ import type { Wallet } from './wallet'
 
 /** Row of Connect. Its texts, apart from a wallet's name, come from the catalogue of texts, by its kind. */
 export interface Row {
-  kind: 'walletConnect' | 'recent' | 'connector' | 'wallet' | 'more' | 'allWallets'
+  kind: 'walletConnect' | 'recent' | 'connector' | 'wallet' | 'awaited' | 'more' | 'allWallets'
   /** Unique id in the list. */
   id: string
   /** Name of the wallet; absent on rows that lead to other wallets. */
@@ -43,6 +43,8 @@ export interface ConnectFacts {
   excluded: readonly Pick<Wallet, 'name' | 'rdns'>[]
   /** Total number of wallets in the catalogue; 0 while unknown. */
   count: number
+  /** Whether the registry's first suggestions are still loading. */
+  awaited?: boolean
   options: ListOptions
   mobile: boolean
   basic: boolean
@@ -67,6 +69,7 @@ export type ListOptions = Pick<
 
 /** State of the charts that decides the rows. */
 export interface ListState extends Suggestions {
+  awaited?: boolean
   announced: readonly AnnouncedWallet[]
   connectors: readonly Connector[]
   stored: StoredConnections
@@ -103,7 +106,7 @@ export function connectFacts(
   { shown, more }: ReturnType<typeof rankedConnectors>,
   options: ListOptions,
 ): ConnectFacts {
-  const { filter, policy, connected, active, recent, featured, recommended, excluded, count } = state
+  const { filter, policy, connected, active, recent, featured, recommended, excluded, count, awaited = false } = state
   const hasSession = Object.values(connected).some((one) => one?.connectorId === connectorIds.walletConnect)
   return {
     connectors: shown,
@@ -113,6 +116,7 @@ export function connectFacts(
     recommended,
     excluded,
     count,
+    awaited,
     options,
     mobile: policy.mobile,
     basic: policy.basic,
@@ -175,9 +179,11 @@ export function connectRows(facts: ConnectFacts): Row[] {
     featured: featured.map((wallet) => walletRow(wallet)),
     custom: custom.map((wallet) => walletRow(wallet)),
     external: external.map(connectorRow),
-    recommended: offered(facts.recommended)
-      .slice(0, room)
-      .map((wallet) => walletRow(wallet)),
+    recommended: facts.awaited
+      ? awaitedRows(facts.unreachable.length === 0 ? room : 0)
+      : offered(facts.recommended)
+          .slice(0, room)
+          .map((wallet) => walletRow(wallet)),
   }
   const order = new Set<ConnectorGroup>([
     ...(options.appearance?.groupOrder ?? options.features.connectorTypeOrder),
@@ -294,6 +300,10 @@ function walletRow(wallet: Wallet, tag?: 'recent'): Row {
   const { id, name, image_url, image_id } = wallet
   return { kind: tag ?? 'wallet', id, name, wallet, ...images(image_url, image_id), ...(tag ? { tag } : {}) }
 }
+
+/** Places of the wallets that the registry will recommend. */
+const awaitedRows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ kind: 'awaited', id: String(index) }))
 
 function images(
   imageUrl: string | null | undefined,

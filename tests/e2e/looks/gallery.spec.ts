@@ -263,6 +263,7 @@ test('behavior: when an e-mail address is invalid, it is refused and kept, and i
   await expect.poll(top).toBe(before)
   await page.getByRole('button', { name: 'Continue with email' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Sending the email…' })).toHaveCount(1)
+  expect(await top()).toBe(before)
   await expect(field).toHaveJSProperty('readOnly', true)
   await expect(page.getByRole('button', { name: 'Continue with email' })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -44,6 +44,14 @@ describe('connectRows', () => {
     expect(connectRows({ ...facts, count: 0 }).at(-1)).toEqual({ kind: 'allWallets', id: 'allWallets' })
   })
 
+  test('behavior: while suggestions load, they have places, as many as recommended wallets will have', () => {
+    const kinds = (over: Partial<ConnectFacts>) =>
+      connectRows({ ...facts, recommended: [], count: 0, awaited: true, ...over }).map(({ kind }) => kind)
+    expect(kinds({})).toEqual(['walletConnect', 'awaited', 'awaited', 'allWallets'])
+    expect(kinds({ connectors: [announced('A')] })).toEqual(['walletConnect', 'connector', 'awaited', 'allWallets'])
+    expect(kinds({ unreachable: ['wallet.session'] })).toEqual([])
+  })
+
   test('behavior: groups follow their order, and recommended wallets only fill up the list', () => {
     const connectors = [announced('A'), announced('E', { type: 'EXTERNAL' })]
     expect(names({ connectors })).toEqual(['WalletConnect', 'A', 'E', 'R1', 'allWallets'])
