@@ -58,10 +58,9 @@ export interface AnnouncedConnector extends Connector {
 }
 
 /**
- * Orders announced wallets for display: the last used, then those with an rdns in the catalogue, then one per other
- * rdns. All others (further claims of an rdns, and wallets beyond 50) are behind "n more". An rdns proves nothing: if
- * two wallets claim one, both are marked as `twin`, and their ids contain the name, or are the uuid if that is not
- * unique either.
+ * Orders announced wallets for display: the last used, then those with an rdns in the catalogue, then all others.
+ * Wallets beyond 50 are behind "n more". An rdns proves nothing: if two wallets claim one, they stand next to each
+ * other, both are marked as `twin`, and their ids contain the name, or are the uuid if that is not unique either.
  *
  * @param lastUsed id of the connector that was connected last
  */
@@ -76,27 +75,32 @@ export function rankAnnounced(
     [wallet.rdns, twinId(wallet)].find((id) => claims.get(id) === 1) ?? wallet.uuid
   // A twin that was used last comes before another that claims the same rdns.
   const [last, others] = [wallets.filter(isLast), wallets.filter((wallet) => !isLast(wallet))]
-  const groups: Record<Rank, AnnouncedConnector[]> = { last: [], known: [], other: [], second: [] }
-  const seen = new Set<string>()
+  const groups: Record<Rank, AnnouncedConnector[][]> = { last: [], known: [], other: [] }
+  const byRdns = new Map<string, AnnouncedConnector[]>()
   for (const wallet of [...last, ...others]) {
-    groups[rankOf(wallet)].push(connectorOf(wallet, idOf(wallet)))
-    seen.add(wallet.rdns)
+    const connector = connectorOf(wallet, idOf(wallet))
+    const same = byRdns.get(connector.rdns)
+    if (same) same.push(connector)
+    else {
+      const first = [connector]
+      byRdns.set(connector.rdns, first)
+      groups[rankOf(wallet)].push(first)
+    }
   }
-  const ranked = [...groups.last, ...groups.known, ...groups.other]
-  return { shown: ranked.slice(0, ANNOUNCED_SHOWN), more: [...ranked.slice(ANNOUNCED_SHOWN), ...groups.second] }
+  const ranked = [...groups.last, ...groups.known, ...groups.other].flat()
+  return { shown: ranked.slice(0, ANNOUNCED_SHOWN), more: ranked.slice(ANNOUNCED_SHOWN) }
 
   function isLast(wallet: AnnouncedWallet): boolean {
     return wallet.uuid === lastUsed || twinId(wallet) === lastUsed
   }
   function rankOf(wallet: AnnouncedWallet): Rank {
     const { rdns } = wallet
-    if (seen.has(rdns)) return 'second'
     if (isLast(wallet) || rdns === lastUsed) return 'last'
     return catalogueRdns.has(rdns) ? 'known' : 'other'
   }
 }
 
-type Rank = 'last' | 'known' | 'other' | 'second'
+type Rank = 'last' | 'known' | 'other'
 
 function connectorOf({ uuid, name, rdns, icon }: AnnouncedWallet, id: string): AnnouncedConnector {
   return {

@@ -6,7 +6,7 @@ export const connect = {
   /** Name of the wallet at `window.ethereum`, which has none of its own. */
   injected: 'Browser wallet',
   /** Number of installed wallets that are not shown yet. */
-  more: (count: number) => `${count} more`,
+  more: (count: number) => `${count} more installed ${count === 1 ? 'wallet' : 'wallets'}`,
   /** Separator of two ways to connect. */
   or: 'or',
   noneInBrowser: 'No wallet found in this browser. Install one, then come back.',

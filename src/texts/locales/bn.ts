@@ -60,7 +60,7 @@ export const bn = {
     titles: { Connect: 'ওয়ালেট কানেক্ট করুন', email: 'ইমেল দিয়ে চালিয়ে যান' },
     allWallets: 'সব ওয়ালেট',
     injected: 'ব্রাউজার ওয়ালেট',
-    more: (more) => `আরও ${numbers.format(more)}টি`,
+    more: (more) => `আরও ${numbers.format(more)}টি ইনস্টল করা ওয়ালেট`,
     or: 'অথবা',
     noneInBrowser: 'এই ব্রাউজারে কোনো ওয়ালেট পাওয়া যায়নি। একটি ইনস্টল করে এখানে ফিরে আসুন।',
     noWalletYet: 'ওয়ালেট নেই?',

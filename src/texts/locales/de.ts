@@ -59,7 +59,7 @@ export const de = {
     titles: { Connect: 'Wallet verbinden', email: 'Mit E-Mail fortfahren' },
     allWallets: 'Alle Wallets',
     injected: 'Browser-Wallet',
-    more: (more) => `${numbers.format(more)} weitere`,
+    more: (more) => `${numbers.format(more)} weitere installierte ${more === 1 ? 'Wallet' : 'Wallets'}`,
     or: 'oder',
     noneInBrowser: 'In diesem Browser wurde keine Wallet gefunden. Installieren Sie eine, und kommen Sie dann zurück.',
     noWalletYet: 'Noch keine Wallet?',

@@ -60,7 +60,7 @@ export const es = {
     titles: { Connect: 'Conectar billetera', email: 'Continuar con correo' },
     allWallets: 'Todas las billeteras',
     injected: 'Billetera del navegador',
-    more: (more) => `${numbers.format(more)} más`,
+    more: plural({ one: '{count} billetera instalada más', other: '{count} billeteras instaladas más' }),
     or: 'o',
     noneInBrowser: 'No hay ninguna billetera en este navegador. Instala una y vuelve aquí.',
     noWalletYet: '¿No tienes billetera?',

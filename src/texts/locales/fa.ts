@@ -61,7 +61,7 @@ export const fa = {
     titles: { Connect: 'اتصال کیف پول', email: 'ادامه با ایمیل' },
     allWallets: 'همه کیف پول‌ها',
     injected: 'کیف پول مرورگر',
-    more: (more) => `${numbers.format(more)} مورد دیگر`,
+    more: (more) => `${numbers.format(more)} کیف پول نصب‌شدهٔ دیگر`,
     or: 'یا',
     noneInBrowser: 'در این مرورگر کیف پولی پیدا نشد. یکی نصب کنید و سپس برگردید.',
     noWalletYet: 'کیف پول ندارید؟',

@@ -60,7 +60,7 @@ export const fr = {
     titles: { Connect: 'Connecter un portefeuille', email: 'Continuer par e-mail' },
     allWallets: 'Tous les portefeuilles',
     injected: 'Portefeuille du navigateur',
-    more: plural({ one: '{count} autre', other: '{count} autres' }),
+    more: plural({ one: '{count} autre portefeuille installé', other: '{count} autres portefeuilles installés' }),
     or: 'ou',
     noneInBrowser: 'Aucun portefeuille dans ce navigateur. Installez-en un, puis revenez.',
     noWalletYet: 'Pas de portefeuille ?',

@@ -62,7 +62,7 @@ export const he = {
     titles: { Connect: 'חיבור ארנק', email: 'המשך עם אימייל' },
     allWallets: 'כל הארנקים',
     injected: 'ארנק בדפדפן',
-    more: plural({ one: 'עוד אחד', two: 'עוד שניים', other: 'עוד {count}' }),
+    more: plural({ one: 'עוד ארנק מותקן אחד', two: 'עוד שני ארנקים מותקנים', other: 'עוד {count} ארנקים מותקנים' }),
     or: 'או',
     noneInBrowser: 'לא נמצא ארנק בדפדפן הזה. התקינו ארנק ואז חזרו לכאן.',
     noWalletYet: 'אין לכם ארנק?',

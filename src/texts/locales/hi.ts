@@ -60,7 +60,7 @@ export const hi = {
     titles: { Connect: 'वॉलेट कनेक्ट करें', email: 'ईमेल से जारी रखें' },
     allWallets: 'सभी वॉलेट',
     injected: 'ब्राउज़र वॉलेट',
-    more: (more) => `${numbers.format(more)} और`,
+    more: (more) => `${numbers.format(more)} और इंस्टॉल किए हुए वॉलेट`,
     or: 'या',
     noneInBrowser: 'इस ब्राउज़र में कोई वॉलेट नहीं मिला। कोई वॉलेट इंस्टॉल करें, फिर यहाँ लौटें।',
     noWalletYet: 'वॉलेट नहीं है?',

@@ -60,7 +60,7 @@ export const id = {
     titles: { Connect: 'Hubungkan dompet', email: 'Lanjutkan dengan email' },
     allWallets: 'Semua dompet',
     injected: 'Dompet browser',
-    more: (more) => `${numbers.format(more)} lagi`,
+    more: (more) => `${numbers.format(more)} dompet terinstal lainnya`,
     or: 'atau',
     noneInBrowser: 'Tidak ada dompet di browser ini. Instal dompet, lalu kembali ke sini.',
     noWalletYet: 'Belum punya dompet?',

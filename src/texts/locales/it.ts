@@ -60,7 +60,7 @@ export const it = {
     titles: { Connect: 'Connetti wallet', email: 'Continua con l’email' },
     allWallets: 'Tutti i wallet',
     injected: 'Wallet del browser',
-    more: plural({ one: '{count} altro', other: 'altri {count}' }),
+    more: plural({ one: '{count} altro wallet installato', other: 'altri {count} wallet installati' }),
     or: 'o',
     noneInBrowser: 'Nessun wallet trovato in questo browser. Installane uno, poi torna qui.',
     noWalletYet: 'Non hai un wallet?',

@@ -60,7 +60,7 @@ export const ja = {
     titles: { Connect: 'ウォレットを接続', email: 'メールで続行' },
     allWallets: 'すべてのウォレット',
     injected: 'ブラウザのウォレット',
-    more: (more) => `他${numbers.format(more)}件`,
+    more: (more) => `他${numbers.format(more)}件のインストール済みウォレット`,
     or: 'または',
     noneInBrowser: 'このブラウザにウォレットが見つかりません。インストールしてから戻ってきてください。',
     noWalletYet: 'ウォレットがない場合',

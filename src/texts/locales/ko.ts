@@ -60,7 +60,7 @@ export const ko = {
     titles: { Connect: '지갑 연결', email: '이메일로 계속' },
     allWallets: '모든 지갑',
     injected: '브라우저 지갑',
-    more: (more) => `${numbers.format(more)}개 더 보기`,
+    more: (more) => `설치된 지갑 ${numbers.format(more)}개 더 보기`,
     or: '또는',
     noneInBrowser: '이 브라우저에서 지갑을 찾지 못했습니다. 지갑을 설치한 다음 돌아오세요.',
     noWalletYet: '지갑이 없으신가요?',

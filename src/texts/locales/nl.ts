@@ -59,7 +59,7 @@ export const nl = {
     titles: { Connect: 'Wallet verbinden', email: 'Doorgaan met e-mail' },
     allWallets: 'Alle wallets',
     injected: 'Browserwallet',
-    more: (more) => `nog ${numbers.format(more)}`,
+    more: plural({ one: 'nog {count} geïnstalleerde wallet', other: 'nog {count} geïnstalleerde wallets' }),
     or: 'of',
     noneInBrowser: 'Geen wallet gevonden in deze browser. Installeer er een en kom dan terug.',
     noWalletYet: 'Nog geen wallet?',

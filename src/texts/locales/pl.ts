@@ -72,7 +72,12 @@ export const pl = {
     titles: { Connect: 'Połącz portfel', email: 'Kontynuuj przez e-mail' },
     allWallets: 'Wszystkie portfele',
     injected: 'Portfel w przeglądarce',
-    more: (more) => `Jeszcze ${numbers.format(more)}`,
+    more: plural({
+      one: 'Jeszcze {count} zainstalowany portfel',
+      few: 'Jeszcze {count} zainstalowane portfele',
+      many: 'Jeszcze {count} zainstalowanych portfeli',
+      other: 'Jeszcze {count} zainstalowanego portfela',
+    }),
     or: 'lub',
     noneInBrowser: 'W tej przeglądarce nie znaleziono portfela. Zainstaluj jakiś i wróć tutaj.',
     noWalletYet: 'Nie masz portfela?',

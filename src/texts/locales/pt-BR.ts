@@ -60,7 +60,7 @@ export const ptBR = {
     titles: { Connect: 'Conectar carteira', email: 'Continuar com e-mail' },
     allWallets: 'Todas as carteiras',
     injected: 'Carteira do navegador',
-    more: (more) => `mais ${numbers.format(more)}`,
+    more: plural({ one: 'mais {count} carteira instalada', other: 'mais {count} carteiras instaladas' }),
     or: 'ou',
     noneInBrowser: 'Nenhuma carteira encontrada neste navegador. Instale uma e volte aqui.',
     noWalletYet: 'Não tem carteira?',

@@ -60,7 +60,7 @@ export const tr = {
     titles: { Connect: 'Cüzdanı bağla', email: 'E-posta ile devam et' },
     allWallets: 'Tüm cüzdanlar',
     injected: 'Tarayıcı cüzdanı',
-    more: (more) => `${numbers.format(more)} tane daha`,
+    more: (more) => `${numbers.format(more)} yüklü cüzdan daha`,
     or: 'veya',
     noneInBrowser: 'Bu tarayıcıda cüzdan bulunamadı. Bir cüzdan yükleyip geri gelin.',
     noWalletYet: 'Cüzdanınız yok mu?',

@@ -72,7 +72,12 @@ export const uk = {
     titles: { Connect: 'Підключити гаманець', email: 'Продовжити через ел. пошту' },
     allWallets: 'Усі гаманці',
     injected: 'Гаманець у браузері',
-    more: (more) => `Ще ${numbers.format(more)}`,
+    more: plural({
+      one: 'Ще {count} установлений гаманець',
+      few: 'Ще {count} установлені гаманці',
+      many: 'Ще {count} установлених гаманців',
+      other: 'Ще {count} установленого гаманця',
+    }),
     or: 'або',
     noneInBrowser: 'У цьому браузері гаманця не знайдено. Установіть його та поверніться сюди.',
     noWalletYet: 'Ще немає гаманця?',

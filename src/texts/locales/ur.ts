@@ -61,7 +61,7 @@ export const ur = {
     titles: { Connect: 'والیٹ کنیکٹ کریں', email: 'ای میل سے جاری رکھیں' },
     allWallets: 'تمام والیٹ',
     injected: 'براؤزر والیٹ',
-    more: (more) => `${numbers.format(more)} مزید`,
+    more: (more) => `مزید ${numbers.format(more)} انسٹال شدہ والیٹ`,
     or: 'یا',
     noneInBrowser: 'اس براؤزر میں کوئی والیٹ نہیں ملا۔ کوئی والیٹ انسٹال کریں، پھر یہاں واپس آئیں۔',
     noWalletYet: 'والیٹ نہیں ہے؟',

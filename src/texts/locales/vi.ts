@@ -60,7 +60,7 @@ export const vi = {
     titles: { Connect: 'Kết nối ví', email: 'Tiếp tục bằng email' },
     allWallets: 'Tất cả ví',
     injected: 'Ví trình duyệt',
-    more: (more) => `${numbers.format(more)} ví khác`,
+    more: (more) => `${numbers.format(more)} ví khác đã cài đặt`,
     or: 'hoặc',
     noneInBrowser: 'Không tìm thấy ví trong trình duyệt này. Hãy cài đặt một ví rồi quay lại.',
     noWalletYet: 'Chưa có ví?',

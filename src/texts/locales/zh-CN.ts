@@ -61,7 +61,7 @@ export const zhCN = {
     titles: { Connect: '连接钱包', email: '使用邮箱继续' },
     allWallets: '所有钱包',
     injected: '浏览器钱包',
-    more: (more) => `还有 ${numbers.format(more)} 个`,
+    more: (more) => `还有 ${numbers.format(more)} 个已安装的钱包`,
     or: '或',
     noneInBrowser: '此浏览器中未找到钱包。请安装一个，然后返回此处。',
     noWalletYet: '还没有钱包？',

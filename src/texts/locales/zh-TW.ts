@@ -61,7 +61,7 @@ export const zhTW = {
     titles: { Connect: '連接錢包', email: '使用電子郵件繼續' },
     allWallets: '所有錢包',
     injected: '瀏覽器錢包',
-    more: (more) => `還有 ${numbers.format(more)} 個`,
+    more: (more) => `還有 ${numbers.format(more)} 個已安裝的錢包`,
     or: '或',
     noneInBrowser: '此瀏覽器中找不到錢包。請安裝一個，再回到這裡。',
     noWalletYet: '還沒有錢包？',

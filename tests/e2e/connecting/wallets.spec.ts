@@ -214,7 +214,7 @@ test('limit: when ten thousand hostile wallets are announced, fifty rows show an
   const imitations = announced.filter({ hasNotText: /Installed/ })
   expect(await imitations.count()).toBeGreaterThan(0)
   for (const row of await imitations.all()) await expect(row).toContainText('Only choose one you installed yourself.')
-  const more = demo.dialog.getByText(/^\d+ more$/)
+  const more = demo.dialog.getByText(/^\d+ more installed wallets?$/)
   const kept = Number.parseInt((await more.textContent()) ?? '', 10)
   expect(kept).toBeGreaterThan(50)
   expect(kept).toBeLessThanOrEqual(950)

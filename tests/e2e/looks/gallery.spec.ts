@@ -196,7 +196,7 @@ test('behavior: when the list of all wallets is scrolled, it grows', async ({ pa
 test('behavior: when the visitor chooses "n more", the rest of the wallets is shown', async ({ page, address }) => {
   await show(page, address, 'connect-crowd')
   await expect(page.getByRole('button', { name: /^Crowd/ })).toHaveCount(50)
-  await page.getByText('20 more').click()
+  await page.getByText('20 more installed wallets').click()
   await expect(page.getByRole('button', { name: /^Crowd/ })).toHaveCount(70)
 })
 

@@ -65,22 +65,26 @@ describe('rankAnnounced', () => {
   const wallets = (list: object[]) =>
     list.map((each) => acceptAnnouncement(each)).filter((each): each is AnnouncedWallet => !!each)
 
-  test('behavior: the last used and the catalogue’s wallets come first, one per rdns, and twins are marked', () => {
+  test('behavior: the last used and the catalogue’s wallets come first, and twins are marked, next to each other', () => {
     const list = wallets([info(1), info(2), info(3, { rdns: 'com.w2' }), info(4), info(5)])
     const { shown, more } = rankAnnounced(list, { lastUsed: 'com.w5', catalogueRdns: new Set(['com.w4', 'com.w2']) })
     expect(shown.map(({ id, twin }) => [id, twin])).toEqual([
       ['com.w5', undefined],
       ['com.w2#Wallet 2', true],
+      ['com.w2#Wallet 3', true],
       ['com.w4', undefined],
       ['com.w1', undefined],
     ])
-    expect(more.map(({ id, twin }) => [id, twin])).toEqual([['com.w2#Wallet 3', true]])
+    expect(more).toEqual([])
   })
 
   test('behavior: the twin that was used last comes first', () => {
     const list = wallets([info(1, { rdns: 'com.same' }), info(2, { rdns: 'com.same' })])
     const lastUsed = 'com.same#Wallet 2'
-    expect(rankAnnounced(list, { lastUsed, ...none }).shown.map(({ id }) => id)).toEqual([lastUsed])
+    expect(rankAnnounced(list, { lastUsed, ...none }).shown.map(({ id }) => id)).toEqual([
+      lastUsed,
+      'com.same#Wallet 1',
+    ])
   })
 
   test('behavior: when twins also share a name, their ids are their uuids', () => {
@@ -89,7 +93,7 @@ describe('rankAnnounced', () => {
     expect([...shown, ...more].map(({ id }) => id)).toEqual([uuid(2), uuid(1)])
   })
 
-  test('behavior: every wallet is listed once, with at most 50 shown and one per rdns', () => {
+  test('behavior: every wallet is listed once, with at most 50 shown, and those of one rdns follow each other', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(80), { maxLength: 200 }), (rdns) => {
         const list = wallets(rdns.map((n, i) => info(i, { rdns: `com.w${n}` })))
@@ -99,7 +103,8 @@ describe('rankAnnounced', () => {
         })
         expect(shown.length).toBeLessThanOrEqual(50)
         expect([...shown, ...more].map((each) => each.uuid).sort()).toEqual(list.map((each) => each.uuid).sort())
-        expect(new Set(shown.map((each) => each.rdns)).size).toBe(shown.length)
+        const turns = [...shown, ...more].filter((each, i, all) => each.rdns !== all[i - 1]?.rdns)
+        expect(new Set(list.map((each) => each.rdns)).size).toBe(turns.length)
       }),
       { numRuns: 50 },
     )
