@@ -13,8 +13,9 @@ const bannerClass = css({
   alignItems: 'flex-start',
   gap: 10,
   flex: 'none',
-  paddingBlock: 12,
-  paddingInline: '24px 12px',
+  margin: '0 16px 12px',
+  padding: 12,
+  borderRadius: 'var(--r-14)',
   background: 'var(--press)',
   ...small,
   animation: `${appear} ${time('press')} linear`,
@@ -40,10 +41,10 @@ const styles = {
     warning: css(bannerClass, toneClasses.warning),
     success: css(bannerClass, toneClasses.success),
   },
-  control: css(onSurfaceClass, { marginBlock: -6 }),
+  control: css(onSurfaceClass, { margin: -6 }),
 }
 
-/** Banner above a view: errors for the host's developer (with `debug`), and alerts for the visitor. */
+/** Banner above a view, below the header: errors for the host's developer (with `debug`), and alerts for the visitor. */
 export function Banner({ alert: shown }: { alert: Alert }) {
   const { alert: actor } = useSystem()
   const common = useCommonTexts()

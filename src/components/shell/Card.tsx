@@ -140,7 +140,7 @@ function Raised() {
 /** View that is rendered before the first opening. */
 const connect: View = { name: 'Connect' }
 
-/** Card of the dialog: banner, header and the current view. */
+/** Card of the dialog: header, banner and the current view. */
 export function Card({ heading, modal = false }: { heading: string; modal?: boolean }) {
   const { options } = useSystem()
   const wanted = useChart('router', ({ context }) => context.view) ?? connect
@@ -179,8 +179,8 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
       data-part="card"
       data-framing={view.name === 'ApproveTransaction' || undefined}
     >
-      <Raised />
       <Header view={view} id={heading} place={key} />
+      <Raised />
       <div className={stageClass} data-part="stage">
         <div ref={leaving} className={scrollClass} data-part="scroll" key={key}>
           <div

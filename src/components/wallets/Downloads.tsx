@@ -40,9 +40,10 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: 12,
-    '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
+    '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, textAlign: 'center', ...small },
   }),
-  code: css({ display: 'block', width: 196, maxWidth: '100%', marginInline: 'auto', borderRadius: 'var(--r-16)' }),
+  sentence: css({ maxWidth: 280 }),
+  code: css({ display: 'block', width: 200, maxWidth: '100%', marginInline: 'auto', borderRadius: 'var(--r-16)' }),
 }
 
 /**
@@ -64,7 +65,7 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
     <>
       <div className={askingStyles.asking}>
         <WalletImage wallet={wallet} size="s64" />
-        <p>{places.length > 0 ? texts.install(wallet.name) : texts.nowhere(wallet.name)}</p>
+        <p className={styles.sentence}>{places.length > 0 ? texts.install(wallet.name) : texts.nowhere(wallet.name)}</p>
         {places.length === 0 && (
           <Button onClick={() => router.send({ type: 'view.back' })}>{texts.chooseAnother}</Button>
         )}
