@@ -15,7 +15,7 @@ const styles = {
     flexWrap: 'wrap',
     '& button': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
   }),
-  /** As close to the quiet buttons around it as these are to each other. */
+  /** Column as close to the quiet buttons around it as these are to each other. */
   second: css(layoutStyles.stack, { marginBlock: -12 }),
   sent: css({ display: 'flex', alignItems: 'center', gap: 6, color: 'var(--good)' }),
 }
@@ -23,7 +23,7 @@ const styles = {
 interface ResendProps {
   /** Actor that sends the e-mail: the login or the e-mail change. */
   of: 'email' | 'emailUpdate'
-  /** What the visitor needs to do about the code: to request another, or to retry, so that another is not the first way on. */
+  /** Need of the visitor: to request another code, or to retry, so that another code is not the first way on. */
   need?: 'resend' | 'retry' | undefined
   /** Text before the button. */
   question: string

@@ -188,12 +188,12 @@ test('behavior: English texts are in sentence case, with capitals only for sente
 
 test('behavior: a number has the plural form and the separators of its language', () => {
   expect([1, 2, 3, 11].map(ar.connect.more)).toEqual([
-    'محفظة أخرى',
-    'محفظتان أخريان',
-    expect.stringContaining('محافظ أخرى'),
-    expect.stringContaining('محفظة أخرى'),
+    'محفظة مثبّتة أخرى',
+    'محفظتان مثبّتتان أخريان',
+    expect.stringContaining('محافظ مثبّتة أخرى'),
+    expect.stringContaining('محفظة مثبّتة أخرى'),
   ])
-  expect(de.connect.more(1234)).toBe('1.234 weitere')
+  expect(de.connect.more(1234)).toBe('1.234 weitere installierte Wallets')
 })
 
 test.each([
