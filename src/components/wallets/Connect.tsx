@@ -32,7 +32,7 @@ const separatorClass = css({
 /** Skeleton of a connect method whose code is loading. */
 const placeClass = css(skeletonClass, { position: 'relative', height: 48, borderRadius: 'var(--r-14)' })
 const placeClasses: Record<ConnectMethod, string> = {
-  email: placeClass,
+  email: css(placeClass, { marginBottom: 4 }),
   social: css(placeClass, {
     marginBottom: 56,
     '&::after': {
