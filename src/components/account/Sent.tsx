@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { historyReasons } from '../../domain/account/entries'
 import { shortAddress } from '../../domain/account/account'
-import { SENT_SHOWN } from '../../domain/limits'
 import { explorerUrl } from '../../domain/network/explorer'
 import {
   amountThere,
@@ -19,9 +18,7 @@ import { useCommonTexts, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { linkStyles } from '../ui/styles/links'
-import { parting, vanish } from '../ui/styles/moreMotion'
 import { reach } from '../ui/styles/moreLayout'
-import { lessMotion } from '../ui/styles/motion'
 import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
@@ -45,21 +42,14 @@ const kinds = {
 type Fate = keyof typeof kinds
 const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate, 'pending'> => fate !== 'pending')
 
-const sentClass = css(noticeClass, {
-  '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
-  '& p': { marginTop: 2 },
-  '&[data-brief]': { alignItems: 'center', minHeight: 48 },
-  // Next to a long title, the link is an arrow only.
-  '&[data-brief] > div': { flex: 'auto' },
-  '&[data-brief] > a': { flexShrink: 99999, minWidth: 14 },
-})
 const styles = {
-  sent: sentClass,
-  /** Style of a notice that the history replaces soon. */
-  leaving: css(sentClass, {
-    [`@media not all and ${lessMotion}`]: {
-      animation: `${vanish} ${parting}ms ${SENT_SHOWN - parting}ms linear forwards`,
-    },
+  sent: css(noticeClass, {
+    '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
+    '& p': { marginTop: 2 },
+    '&[data-brief]': { alignItems: 'center', minHeight: 48 },
+    // Next to a long title, the link is an arrow only.
+    '&[data-brief] > div': { flex: 'auto' },
+    '&[data-brief] > a': { flexShrink: 99999, minWidth: 14 },
   }),
   explorerLink: css(linkStyles.link, {
     display: 'inline-flex',
@@ -103,16 +93,17 @@ function partText(
   return [texts.madeInPart(named(true), named(false)), ...(isApproved ? [texts.approvalStands] : [])].join(' ')
 }
 
-/** Notice of one sent transaction and its fate. @param live announces changes; a list that does so itself has `false` */
-export function Sent({
-  transaction,
-  live = true,
-  onDismiss,
-}: {
+interface SentProps {
   transaction: SentTransaction
+  /** Whether to announce changes. A list that does so itself has `false`. Default `true`. */
   live?: boolean
   onDismiss: (hash: string) => void
-}) {
+  /** Gets the notice that leaves because its time is over, while it is still in the document. */
+  onOld?: (notice: HTMLElement) => void
+}
+
+/** Notice of one sent transaction and its fate. */
+export function Sent({ transaction, live = true, onDismiss, onOld }: SentProps) {
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
@@ -146,6 +137,13 @@ export function Sent({
     return () =>
       void (receipt?.getSnapshot().can({ type: 'receipt.hidden' }) && receipt.send({ type: 'receipt.hidden' }))
   }, [fate, isListed, receipt])
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    return () => {
+      if (current && receipt?.getSnapshot().matches({ confirmed: 'old' })) onOld?.(current)
+    }
+  }, [receipt, onOld])
   const kind = kinds[fate]
   const isLess = !deed && hasArrivedLess(transaction, { arrived })
   // The activity has the rest of it. What failed or needs attention stays whole.
@@ -172,7 +170,8 @@ export function Sent({
   )
   return (
     <div
-      className={fate === 'confirmed' && isListed ? styles.leaving : styles.sent}
+      ref={element}
+      className={styles.sent}
       data-kind={kind}
       data-brief={isBrief ? '' : undefined}
       role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
