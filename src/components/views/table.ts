@@ -53,6 +53,8 @@ interface SwapParts {
 
 /** Parts of a payment that load after its first paint: paying at an exchange, and notices. */
 interface PayParts {
+  /** Ways on from a payment that was made before. */
+  EarlierAnswers: ComponentType
   Exchanges: ComponentType
   AtExchange: ComponentType
   /** Offer to buy the missing amount. */

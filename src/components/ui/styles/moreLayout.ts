@@ -28,15 +28,19 @@ export const layoutStyles = {
 
   /** Status line of a pending action. */
   said: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 10,
+    alignContent: 'center',
     minHeight: 40,
     color: 'var(--soft)',
     textAlign: 'center',
     textWrap: 'balance',
-    '& > [data-part=spinner]': { flex: 'none', width: 18, height: 18 },
+    // Within the text, so that both are centred as one.
+    '& > [data-part=spinner]': {
+      display: 'inline-block',
+      width: 18,
+      height: 18,
+      marginInlineEnd: 8,
+      verticalAlign: -4,
+    },
   }),
 }
 

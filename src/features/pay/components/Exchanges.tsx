@@ -88,8 +88,11 @@ export function AtExchange() {
         </p>
       )}
       <div className={layoutStyles.actions}>
-        <Button onClick={() => send('exchange.left')}>{texts.otherWay}</Button>
+        <Button {...(refused && { kind: 'primary' })} onClick={() => send('exchange.left')}>
+          {texts.otherWay}
+        </Button>
         <WaitingButton
+          kind={refused ? 'secondary' : 'primary'}
           waiting={linking}
           {...(refused
             ? again(reason, () => send('pay.retry'))

@@ -9,10 +9,9 @@ import { Button } from '../../../components/ui/Button'
 import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { Notice } from '../../../components/ui/Notice'
 import { Spinner } from '../../../components/ui/Spinner'
-import { emptyClass } from '../../../components/ui/styles/text'
 import { WaitingButton } from '../../../components/ui/WaitingButton'
 import { fetchViews, useChunk } from '../../../components/views/chunks'
-import { PaymentFacts } from './PaymentFacts'
+import { PaymentBones, PaymentFacts, PaymentHead } from './PaymentFacts'
 import { usePayTexts } from './texts'
 import { Unloaded } from '../../../components/ui/Empty'
 import { Lost } from '../../../components/ui/Lost'
@@ -47,13 +46,15 @@ export function Pay() {
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   const reenter = useReentry()
   if (failed) return <Unloaded again={reenter} />
-  if (!request)
+  if (!request) return <PaymentBones />
+  if (earlier)
     return (
-      <p className={emptyClass} role="status">
-        <Spinner />
-      </p>
+      <>
+        <PaymentHead />
+        <Notice kind="warning">{texts.earlier}</Notice>
+        <More part="EarlierAnswers" />
+      </>
     )
-  if (earlier) return <Notice kind="info">{texts.earlier}</Notice>
   if (begun) return <More part="PayLoading" />
   return (
     <>
@@ -83,7 +84,7 @@ export function Pay() {
 }
 
 /** Part of the `payMore` chunk, which is fetched once the payment has been painted. */
-function More({ part }: { part: 'PayLoading' | 'AtExchange' | 'Exchanges' }) {
+function More({ part }: { part: 'PayLoading' | 'EarlierAnswers' | 'AtExchange' | 'Exchanges' }) {
   const code = useChunk('payMore')
   // Loads code only, once the form is at rest; the state of the chunk is what `useChunk` reads.
   useEffect(() => (code === 'absent' ? atRest(() => void fetchViews('payMore')) : undefined), [code])
@@ -112,7 +113,11 @@ function Standing() {
     return typeof more === 'object' ? <more.Silence goOn={() => chart('pay')?.send({ type: 'pay.unchecked' })} /> : null
   if (fault)
     return (
-      <Notice kind="error" title={texts.notPaid} fault={fault}>
+      <Notice
+        kind={isOf(fault, 'amount.insufficient', 'fee.insufficient') ? 'warning' : 'error'}
+        title={texts.notPaid}
+        fault={fault}
+      >
         {text}
       </Notice>
     )

@@ -13,6 +13,7 @@ import { Icon } from '../../../components/ui/Icon'
 import { Image } from '../../../components/ui/Image'
 import { Link } from '../../../components/ui/Link'
 import { Mark } from '../../../components/ui/Mark'
+import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { usePayMoreTexts } from './moreTexts'
 
 /** PayLoading view: progress and outcome of a payment by the wallet or an exchange. */
@@ -106,6 +107,31 @@ export function PayLoading() {
       title={texts.confirm}
       text={below([wallet, what], texts.confirmText)}
     />
+  )
+}
+
+/** Ways on from a payment that was made before, or may have been. */
+export function EarlierAnswers() {
+  const { router } = useSystem()
+  const texts = usePayMoreTexts()
+  const { viewInExplorer } = useAccountTexts()
+  const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
+  const id = useChart('pay', (snapshot) => snapshot?.context.payment?.request.network)
+  const network = useNetwork(id ?? 'eip155:1')
+  const hash = outcome?.status === 'paid' ? outcome.hash : undefined
+  const href = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
+  return (
+    <div className={layoutStyles.stack}>
+      <Button kind="primary" onClick={() => router.send({ type: 'view.close' })}>
+        {texts.done}
+      </Button>
+      {href && (
+        <Link href={href} className={buttonClass()}>
+          {viewInExplorer}
+          <Icon name="out" size={18} flip />
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Chunks, ViewOf } from '../../../components/views/table'
 import { Buying } from './Buying'
 import { AtExchange, Exchanges } from './Exchanges'
 import { Silence } from '../../../components/transaction/Silence'
-import { PayLoading } from './PayLoading'
+import { EarlierAnswers, PayLoading } from './PayLoading'
 import { usePayMoreTexts } from './moreTexts'
 
 addGlyphs(moreGlyphs)
@@ -13,6 +13,7 @@ addGlyphs(moreGlyphs)
 export const views = {
   Heading: ({ view }: { view: ViewOf<'payMore'> }) => usePayMoreTexts().titles[view.name],
   PayLoading,
+  EarlierAnswers,
   Exchanges,
   AtExchange,
   Buying,
