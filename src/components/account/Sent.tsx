@@ -144,7 +144,8 @@ export function Sent({ transaction, live = true, onDismiss, onOld }: SentProps) 
       if (current && receipt?.getSnapshot().matches({ confirmed: 'old' })) onOld?.(current)
     }
   }, [receipt, onOld])
-  const kind = kinds[fate]
+  // What a halted network has confirmed is not final.
+  const kind = haltedSince === undefined || kinds[fate] !== 'success' ? kinds[fate] : 'warning'
   const isLess = !deed && hasArrivedLess(transaction, { arrived })
   // The activity has the rest of it. What failed or needs attention stays whole.
   const isBrief = isListed && (kind === 'info' || kind === 'success') && haltedSince === undefined && !(got && isLess)

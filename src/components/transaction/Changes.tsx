@@ -7,12 +7,13 @@ import type { Network } from '../../domain/network/network'
 import { localDecimal } from '../../domain/text/numbers'
 import { useLocale } from '../texts'
 import { css } from '../style'
+import { Notice } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { small, toneClasses } from '../ui/styles/text'
-import { reviewStyles } from './review'
 import { useSendTexts } from './texts'
 
 const styles = {
+  changes: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
   strip: css({
     display: 'flex',
     flexDirection: 'column',
@@ -40,13 +41,14 @@ interface ChangesProps {
 }
 
 /**
- * Lists the simulated balance changes of a transaction, if they are not only what the review says already. Renders
+ * Lists the simulated balance changes of a transaction that the review does not say already, and warns of unknown tokens. Renders
  * nothing without a simulation. Of tokens that are not on screen only the address is shown.
  */
 export function Changes({ changes, paid, least, network }: ChangesProps) {
   const texts = useSendTexts()
   const locale = useLocale()
-  if (!changes?.length || isForeseen(changes, { from: sideOf(paid), ...(least && { to: sideOf(least) }) })) return null
+  const seen = { from: sideOf(paid), ...(least && { to: sideOf(least) }) }
+  if (!changes?.length || isForeseen(changes, seen)) return null
   const { nativeCurrency } = network
   const tokens = least ? [paid.token, least.token] : [paid.token]
   const coinOf = ({ token, nft }: Change) => {
@@ -57,26 +59,31 @@ export function Changes({ changes, paid, least, network }: ChangesProps) {
   const unknown = changes.filter((change) => !coinOf(change))
   const leaving = unknown.filter(leaves)
   const arriving = unknown.filter((change) => !leaves(change))
+  const known = changes.filter((change) => coinOf(change))
   return (
-    <div className={styles.strip} data-part="changes">
-      <h3>{texts.willHappen}</h3>
-      <ul>
-        {changes.map((change) => {
-          const coin = coinOf(change)
-          if (!coin) return null
-          const { token, units } = change
-          const sure = least && contractOf(least.token) === token ? least.units : undefined
-          const amount = formatAmount(BigInt(sure ?? units.replace('-', '')), coin.decimals)
-          const text = `${leaves(change) ? '−' : '+'}${localDecimal(amount, locale)} ${coin.symbol}`
-          return (
-            <li key={token ?? ''} className={leaves(change) ? undefined : toneClasses.success}>
-              <bdi>{sure ? texts.atLeast(text) : text}</bdi>
-            </li>
-          )
-        })}
-        <Unknown changes={leaving} one={texts.unknownLeaves} more={texts.unknownsLeave} />
-        <Unknown changes={arriving} one={texts.unknownArrives} more={texts.unknownsArrive} />
-      </ul>
+    <div className={styles.changes} data-part="changes">
+      {known.length > 0 && !isForeseen(known, seen) && (
+        <div className={styles.strip}>
+          <h3>{texts.willHappen}</h3>
+          <ul>
+            {known.map((change) => {
+              const coin = coinOf(change)
+              if (!coin) return null
+              const { token, units } = change
+              const sure = least && contractOf(least.token) === token ? least.units : undefined
+              const amount = formatAmount(BigInt(sure ?? units.replace('-', '')), coin.decimals)
+              const text = `${leaves(change) ? '−' : '+'}${localDecimal(amount, locale)} ${coin.symbol}`
+              return (
+                <li key={token ?? ''} className={leaves(change) ? undefined : toneClasses.success}>
+                  <bdi>{sure ? texts.atLeast(text) : text}</bdi>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      )}
+      <Unknown changes={leaving} one={texts.unknownLeaves} more={texts.unknownsLeave} />
+      <Unknown changes={arriving} one={texts.unknownArrives} more={texts.unknownsArrive} />
     </div>
   )
 }
@@ -96,12 +103,14 @@ function Unknown({ changes, one, more }: UnknownProps) {
   const [{ token } = {}] = changes
   if (token === undefined) return null
   return (
-    <li className={reviewStyles.soft} data-part="unknown">
-      {changes.length > 1 ? (
-        more(changes.length)
-      ) : (
-        <Phrase text={one} parts={{ token: <bdi dir="ltr">{shortAddress(token)}</bdi> }} />
-      )}
-    </li>
+    <Notice kind="warning">
+      <span data-part="unknown">
+        {changes.length > 1 ? (
+          more(changes.length)
+        ) : (
+          <Phrase text={one} parts={{ token: <bdi dir="ltr">{shortAddress(token)}</bdi> }} />
+        )}
+      </span>
+    </Notice>
   )
 }

@@ -25,6 +25,8 @@ interface ReceiverFieldProps {
   readOnly: boolean
   /** Whether the form's button retries the lookup. */
   isRetriedBelow: boolean
+  /** Whether a warning follows; then the address is not called valid. */
+  isWarned: boolean
 }
 
 const styles = {
@@ -37,7 +39,7 @@ const styles = {
 const LINE = 32
 
 /** Field for the receiver, an address or a name, with the result of the lookup below it. */
-export function ReceiverField({ text, receiver, fault, readOnly, isRetriedBelow }: ReceiverFieldProps) {
+export function ReceiverField({ text, receiver, fault, readOnly, isRetriedBelow, isWarned }: ReceiverFieldProps) {
   const { chart } = useSystem()
   const texts = useSendTexts()
   const again = useAgain()
@@ -103,7 +105,7 @@ export function ReceiverField({ text, receiver, fault, readOnly, isRetriedBelow 
               {looksLikeName(text) ? texts.lookingUp : texts.checkingAddress}
             </p>
           )}
-          {receiver && !fault && <Found receiver={receiver} typed={text} />}
+          {receiver && !fault && <Found receiver={receiver} typed={text} isWarned={isWarned} />}
         </div>
       </div>
     </div>
@@ -111,9 +113,18 @@ export function ReceiverField({ text, receiver, fault, readOnly, isRetriedBelow 
 }
 
 /** Result of the lookup: the address of a name, or a confirmation that the typed address is valid. */
-function Found({ receiver: { address, name, avatarUrl }, typed }: { receiver: Receiver; typed: string }) {
+function Found({
+  receiver: { address, name, avatarUrl },
+  typed,
+  isWarned,
+}: {
+  receiver: Receiver
+  typed: string
+  isWarned: boolean
+}) {
   const texts = useSendTexts()
   if (!name) {
+    if (isWarned) return null
     return (
       <p className={panelStyles.searchedWell}>
         <Icon name="success" size={18} />

@@ -79,6 +79,7 @@ function Form({ form }: { form: SendContext }) {
         fault={receiverFault}
         readOnly={rests}
         isRetriedBelow={isUnchecked}
+        isWarned={warnings.length > 0}
       />
       {!rests && <SendWarnings warnings={warnings} />}
       <div className={panelStyles.foot}>

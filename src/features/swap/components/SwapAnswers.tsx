@@ -138,7 +138,12 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
         children: texts.acceptLoss(loss),
         onClick: () => swap?.send({ type: 'impact.accepted' }),
       }
-    : unread && { children: texts.acceptImpact, onClick: () => swap?.send({ type: 'unread.accepted' }) }
+    : unread && {
+        // The cautious way leads.
+        kind: 'secondary' as const,
+        children: texts.acceptImpact,
+        onClick: () => swap?.send({ type: 'unread.accepted' }),
+      }
   const confirmed = {
     children: checking ? texts.checking : steps[offer ? stepOf(offer) : 'swap'],
     onClick: () => swap?.send({ type: 'swap.confirmed', offerId: offer?.id ?? '' }),
@@ -148,10 +153,13 @@ export function Answers({ offer }: { offer: SwapOffer | undefined }) {
     : stopped
       ? again(fault, () => swap?.send({ type: 'swap.retry' }))
       : accepted || confirmed
+  const cautious = next === accepted && !drastic
   return (
     <div className={reviewStyles.answers}>
       {!unknown && (
-        <Button onClick={() => router.send({ type: 'view.back' })}>{asking ? common.back : texts.cancel}</Button>
+        <Button {...(cautious && { kind: 'primary' })} onClick={() => router.send({ type: 'view.back' })}>
+          {asking ? common.back : texts.cancel}
+        </Button>
       )}
       <WaitingButton waiting={!unknown && !stopped && !ready && !accepted} busy={checking} {...next} />
     </div>

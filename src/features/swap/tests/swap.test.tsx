@@ -237,9 +237,9 @@ describe('the preview', () => {
     expect(changes.elements()).toEqual([])
     again(null)
     draw(<SwapPreview />, (await played(swapScenes['swap-preview-unknown'])).system)
-    await expect.element(changes).toBeVisible()
     await expect.element(page.getByText('You’d receive an unknown token: 0x6005…0000.')).toBeVisible()
-    await expect.element(page.getByText('+1,233.54 RUSD at least')).toBeVisible()
+    // The amounts are in the review already.
+    expect(changes.elements()).toEqual([])
   })
 
   test('behavior: the address of the exchange is short, and unfolds', async () => {
