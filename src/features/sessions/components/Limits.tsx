@@ -36,16 +36,25 @@ const styles = {
     },
     // Amounts and contracts stand out from the sentences.
     '& bdi': { color: 'var(--text)', fontWeight: 500 },
+    '& > [data-other], & > [data-other] bdi': { color: 'var(--warn)' },
   }),
   contract: css(monoClass, { whiteSpace: 'nowrap' }),
 }
 
+interface LimitsProps {
+  limits: readonly SessionLimit[]
+  /** Limits that the app asked for. Others are marked. */
+  asked?: readonly SessionLimit[] | undefined
+}
+
+const keyOf = (limit: SessionLimit) => Object.values(limit).join(' ').toLowerCase()
+
 /** Limits of a smart session, in words. */
-export function Limits({ limits }: { limits: readonly SessionLimit[] }) {
+export function Limits({ limits, asked }: LimitsProps) {
   return (
     <ul className={styles.lines}>
       {limits.map((limit, index) => (
-        <li key={index}>
+        <li key={index} data-other={asked && !asked.some((one) => keyOf(one) === keyOf(limit)) ? '' : undefined}>
           <Limit limit={limit} />
         </li>
       ))}

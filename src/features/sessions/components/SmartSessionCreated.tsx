@@ -8,9 +8,28 @@ import { useAgain, useUnloadedText } from '../../../components/ui/again'
 import { Asking } from '../../../components/ui/Asking'
 import { Button } from '../../../components/ui/Button'
 import { Mark } from '../../../components/ui/Mark'
+import { css } from '../../../components/style'
+import { toneClasses } from '../../../components/ui/styles/text'
 import { Limits } from './Limits'
 import { Until } from './Until'
 import { useSessionTexts } from './texts'
+
+const styles = {
+  /** What the app may do, or asked for. */
+  card: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 10,
+    alignSelf: 'stretch',
+    padding: 16,
+    borderRadius: 'var(--r-16)',
+    background: 'var(--row)',
+    textAlign: 'start',
+    '& > h3': { color: 'var(--soft)', fontSize: 'var(--fs-14)', fontWeight: 500 },
+    '& > p': { color: 'var(--soft)' },
+    [`& > .${toneClasses.warning}`]: { color: 'var(--warn)' },
+  }),
+}
 
 /** SmartSessionCreated view: the new session as the server lists it; the wallet's answer alone proves nothing. */
 export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
@@ -54,14 +73,16 @@ export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
     >
       {session && !failed && (
         <>
-          <Limits limits={session.limits} />
-          {session.state !== 'revoked' && (
-            <p>
-              <Until text={session.state === 'active' ? texts.until : texts.ended} expiry={session.expiry} />
-            </p>
-          )}
+          <section className={styles.card}>
+            <Limits limits={session.limits} asked={otherLimits ? limits : undefined} />
+            {session.state !== 'revoked' && (
+              <p className={otherExpiry ? toneClasses.warning : undefined}>
+                <Until text={session.state === 'active' ? texts.until : texts.ended} expiry={session.expiry} />
+              </p>
+            )}
+          </section>
           {isOther && (
-            <>
+            <section className={styles.card}>
               <h3>{texts.wasAsked}</h3>
               <Limits limits={limits} />
               {grant.expiry !== undefined && (
@@ -69,12 +90,13 @@ export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
                   <Until text={texts.until} expiry={grant.expiry} />
                 </p>
               )}
-            </>
+            </section>
           )}
         </>
       )}
       {(failed || unloaded) && (
         <Button
+          kind="primary"
           {...again(unlisted, () =>
             unloaded
               ? router.send({ type: 'view.replace', view: { name: 'SmartSessionCreated', params: { grant } } })
@@ -82,7 +104,7 @@ export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
           )}
         />
       )}
-      <Button kind="primary" onClick={() => router.send({ type: 'view.back' })}>
+      <Button kind={failed || unloaded ? 'secondary' : 'primary'} onClick={() => router.send({ type: 'view.back' })}>
         {texts.close}
       </Button>
       <Button onClick={() => router.send({ type: 'view.replace', view: { name: 'SmartSessionList' } })}>

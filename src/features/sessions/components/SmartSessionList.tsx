@@ -1,11 +1,11 @@
 import type { SmartSession } from '../domain/smartSession'
 import { useChart, useRoot, useTag } from '../../../components/useChart'
-import { Skeletons } from '../../../components/account/Skeletons'
 import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'
 import { Button, buttonClass } from '../../../components/ui/Button'
 import { Empty, Unloaded } from '../../../components/ui/Empty'
+import { skeletonClass } from '../../../components/ui/styles/skeleton'
 import { listClass } from '../../../components/ui/styles/layout'
 import { Notice } from '../../../components/ui/Notice'
 import { goodTagClass, leadClass, small, tagClass, unseenClass } from '../../../components/ui/styles/text'
@@ -32,6 +32,8 @@ const styles = {
     borderRadius: 'var(--r-14)',
     background: 'var(--row)',
   }),
+  place: css(skeletonClass, { height: 120, borderRadius: 'var(--r-14)' }),
+  longPlace: css(skeletonClass, { height: 160, borderRadius: 'var(--r-14)' }),
   head: css({ display: 'flex', alignItems: 'flex-start', gap: 12, justifyContent: 'space-between' }),
   called: css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 600, fontSize: 'var(--fs-16)' } }),
   caption: css({ color: 'var(--soft)', ...small, fontWeight: 500 }),
@@ -44,6 +46,9 @@ const styles = {
     gap: '8px 12px',
   }),
   buttons: css({
+    // At the end of its line, where it was before its text grew.
+    marginInlineStart: 'auto',
+    justifyContent: 'flex-end',
     display: 'flex',
     flexWrap: 'wrap',
     gap: 8,
@@ -91,7 +96,15 @@ export function SmartSessionList() {
         </Notice>
       )}
       {!listed ? (
-        <Skeletons count={2} what={texts.listing} />
+        <>
+          <span className={unseenClass} role="status">
+            {texts.listing}
+          </span>
+          <div className={listClass} aria-hidden="true">
+            <span className={styles.place} />
+            <span className={styles.longPlace} />
+          </div>
+        </>
       ) : listed.sessions.length === 0 ? (
         <Empty icon="browser" title={texts.none} text={texts.noneText} />
       ) : (
@@ -129,11 +142,18 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
       <Limits limits={limits} />
       {state !== 'revoked' && (
         <div className={styles.foot}>
-          <p className={styles.caption}>
-            <Until text={state === 'active' ? texts.until : texts.ended} expiry={expiry} />
-          </p>
+          {!busy && (
+            <p className={styles.caption}>
+              <Until text={state === 'active' ? texts.until : texts.ended} expiry={expiry} />
+            </p>
+          )}
           {state === 'active' && (
             <div className={styles.buttons}>
+              {signing && (
+                <Button small kind="quiet" onClick={() => chart('smartSessions')?.send({ type: 'revocation.cancel' })}>
+                  {texts.cancel}
+                </Button>
+              )}
               <Button
                 small
                 busy={busy}
@@ -143,11 +163,6 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
                 <span>{signing ? texts.signing : busy ? texts.revoking : texts.revoke}</span>
                 {!busy && <span className={unseenClass}>{name}</span>}
               </Button>
-              {signing && (
-                <Button small kind="quiet" onClick={() => chart('smartSessions')?.send({ type: 'revocation.cancel' })}>
-                  {texts.cancel}
-                </Button>
-              )}
             </div>
           )}
         </div>
