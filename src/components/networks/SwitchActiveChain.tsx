@@ -18,6 +18,7 @@ export function SwitchActiveChain({ caipNetworkId }: { caipNetworkId: CaipNetwor
   const name = namespaceName(namespaceOf(caipNetworkId))
   return (
     <Asking
+      plain
       image={<NetworkImage network={network} size="s64" />}
       title={texts.switchTo(network.name)}
       text={texts.cannotBeUsed(wallet ?? common.yourWallet.atStart, name)}

@@ -15,6 +15,7 @@ export function UpgradeEmailWallet() {
   const href = `${frame}/dashboard`
   return (
     <Asking
+      plain
       image={<Mark name="key" />}
       title={texts.keepKeys}
       text={texts.keepKeysText(isHttpUrl(href) ? new URL(href).host : texts.walletSite)}

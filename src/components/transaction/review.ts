@@ -11,6 +11,7 @@ const progressBase = {
   minHeight: 20,
   color: 'var(--soft)',
   textAlign: 'center',
+  textWrap: 'balance',
 } as const
 
 export const reviewStyles = {

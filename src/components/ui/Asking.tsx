@@ -25,7 +25,13 @@ export const askingStyles = {
     gap: 20,
     paddingBlockStart: 12,
     textAlign: 'center',
-    '& h3': { fontWeight: 600, fontSize: 'var(--fs-20)', lineHeight: 1.25, overflowWrap: 'anywhere' },
+    '& h3': {
+      fontWeight: 600,
+      fontSize: 'var(--fs-20)',
+      lineHeight: 1.25,
+      textWrap: 'balance',
+      overflowWrap: 'anywhere',
+    },
     '& p': { color: 'var(--soft)', textWrap: 'balance', overflowWrap: 'anywhere' },
     // The last line is not at the edge of a sheet.
     '&:last-child > [role=status]:last-child': { marginBottom: 12 },
@@ -83,18 +89,31 @@ interface AskingProps {
   /** Whether a request is pending; the ring turns. */
   waiting?: boolean
   failed?: boolean
+  /** Whether nothing is awaited, so that there is no ring. */
+  plain?: boolean
   /** Fault of a request that failed, which decides whether a report is offered. */
   fault?: Fault | undefined
   children?: ReactNode
 }
 
 /** Status of a request: an image in a ring, with a title and a text that also report the outcome. */
-export function Asking({ image, title, text, waiting = false, failed = false, fault, children }: AskingProps) {
+export function Asking({
+  image,
+  title,
+  text,
+  waiting = false,
+  failed = false,
+  plain = false,
+  fault,
+  children,
+}: AskingProps) {
   return (
     <div className={askingStyles.asking}>
       <div className={askingStyles.ring} data-failed={failed || undefined}>
         {image}
-        <span className={failed ? askingStyles.failedArc : waiting ? askingStyles.turningArc : askingStyles.arc} />
+        {(!plain || failed) && (
+          <span className={failed ? askingStyles.failedArc : waiting ? askingStyles.turningArc : askingStyles.arc} />
+        )}
         {failed && (
           <span className={askingStyles.badge}>
             <Icon name="error" size={24} />

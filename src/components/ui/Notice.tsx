@@ -27,7 +27,7 @@ export const noticeClass = css({
   [mixing]: { background: 'color-mix(in srgb, var(--tone) var(--tint), var(--card))' },
   overflowWrap: 'anywhere',
   '& > svg': { color: 'var(--tone)' },
-  '& strong': { display: 'block', fontWeight: 600 },
+  '& strong': { display: 'block', fontWeight: 600, textWrap: 'balance' },
   [`& .${buttonClass('secondary', true)}, & .${buttonClass()}`]: { marginTop: 8 },
   ...Object.fromEntries(Object.entries(tones).map(([kind, tone]) => [`&[data-kind=${kind}]`, { '--tone': tone }])),
   ...forcedEdge,

@@ -27,7 +27,7 @@ export function BuyInProgress() {
   const failed = usePurchase((snapshot) => snapshot.hasTag('failed'))
   if (!page)
     return (
-      <Asking image={<Mark name="coins" />} title={texts.idle} text={texts.idleText}>
+      <Asking plain image={<Mark name="coins" />} title={texts.idle} text={texts.idleText}>
         <Button onClick={() => router.send({ type: 'view.replace', view: { name: 'OnRampProviders' } })}>
           {titles.OnRampProviders}
         </Button>
@@ -43,6 +43,7 @@ export function BuyInProgress() {
   }
   return (
     <Asking
+      plain={!following}
       image={<ProviderLogo name={page.provider} size={64} />}
       waiting={following}
       failed={failed || blocked}
