@@ -10,7 +10,7 @@ export function markMore(drawn: HTMLElement): (() => void) | undefined {
   let frame = 0
   const mark = () => {
     for (const scroll of drawn.querySelectorAll('[data-part=scroll]'))
-      scroll.toggleAttribute('data-more', scroll.scrollHeight - scroll.clientHeight - scroll.scrollTop > 8)
+      scroll.toggleAttribute('data-more', scroll.scrollHeight - scroll.clientHeight - scroll.scrollTop > 24)
   }
   const soon = () => {
     cancelAnimationFrame(frame)

@@ -35,6 +35,7 @@ export const back = keyframes({ from: { opacity: 0, transform: 'translateX(calc(
 export const followsScroll = {
   animation: `${vanish} linear both`,
   animationTimeline: 'scroll(nearest)',
-  animationRange: 'calc(100% - 40px) 100%',
+  // Less than 24 px is no more to scroll for.
+  animationRange: 'calc(100% - 48px) calc(100% - 24px)',
   [`@media ${lessMotion}`]: { animationDuration: 'auto !important' },
 } as const

@@ -33,9 +33,11 @@ export function WalletSendSelectToken() {
   const tokens = useSendableTokens()
   return (
     <>
-      <div className={layoutStyles.pinned}>
-        <Search label={texts.search} value={query} onChange={setQuery} />
-      </div>
+      {tokens?.length !== 0 && (
+        <div className={layoutStyles.pinned}>
+          <Search label={texts.search} value={query} onChange={setQuery} />
+        </div>
+      )}
       <Unavailable />
       {tokens ? (
         <Choices

@@ -52,9 +52,11 @@ export function SwapSelectToken({ side }: { side: Side }) {
     .filter(([, tokens]) => tokens.length > 0)
   return (
     <>
-      <div className={layoutStyles.pinned}>
-        <Search label={texts.search} value={query} onChange={setQuery} />
-      </div>
+      {(found.length > 0 || query || !listed) && (
+        <div className={layoutStyles.pinned}>
+          <Search label={texts.search} value={query} onChange={setQuery} />
+        </div>
+      )}
       {unlisted && (
         <Notice kind="warning">
           {texts.unlisted}
