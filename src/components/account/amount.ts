@@ -37,7 +37,7 @@ export const amountStyles = {
     ...measured,
   }),
   /** Dash in place of the worth: with the note below it no higher than the worth, so that nothing below moves. */
-  dash: css({ lineHeight: '16px' }),
+  dash: css({ color: 'var(--soft)', lineHeight: '16px' }),
   /** Placeholder of `total` while it loads. */
   totalPlace: css(skeletonClass, { width: 160, height: 28 }),
 

@@ -6,6 +6,7 @@ import { localDecimal, scriptOf } from '../../domain/text/numbers'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
+import { skeletonClass } from '../ui/styles/skeleton'
 import { toneClasses, unseenClass } from '../ui/styles/text'
 import { amountLineStyles } from './amountLine'
 import { panelStyles } from './panel'
@@ -76,12 +77,19 @@ interface AmountFieldProps {
 /** Panel with an amount input and a button to pick its token. */
 export function AmountField(props: AmountFieldProps) {
   const { id, label, text, onType, isWrong, readOnly = false, picked } = props
+  const awaited = props.isStale && !text
   return (
     <div className={panelStyles.field}>
       {props.head}
       <div className={text.length > LONG ? amountLineStyles.parted : panelStyles.line}>
         <div
-          className={props.isStale ? amountLineStyles.staleField : amountLineStyles.field}
+          className={
+            awaited
+              ? amountLineStyles.awaitedField
+              : props.isStale
+                ? amountLineStyles.staleField
+                : amountLineStyles.field
+          }
           style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}
         >
           <input
@@ -100,6 +108,7 @@ export function AmountField(props: AmountFieldProps) {
             aria-describedby={`${id}fault ${id}more`}
             {...useAmountInput(text, onType, props.isQuoted)}
           />
+          {awaited && <span className={skeletonClass} />}
         </div>
         <button
           type="button"

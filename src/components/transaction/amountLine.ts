@@ -52,6 +52,18 @@ export const amountLineStyles = {
 
   /** Amount that is being refreshed, dimmed. */
   staleField: css(fieldBase, { '& input': { color: 'var(--soft)' } }),
+  /** Amount that is awaited: a skeleton in place of the zero. */
+  awaitedField: css(fieldBase, {
+    position: 'relative',
+    '& input::placeholder': { color: 'transparent' },
+    '& > span': {
+      position: 'absolute',
+      insetInlineStart: 0,
+      insetBlock: 'calc(50% - 14px)',
+      width: 96,
+      pointerEvents: 'none',
+    },
+  }),
   /** Button that shows the selected token and opens the token picker. */
   tokenPicker: css(pickerClass, { [hoverable]: { '&:hover': { background: 'var(--press)' } } }),
   /** Token button while no token is selected, in the accent colour: it is the next step. */

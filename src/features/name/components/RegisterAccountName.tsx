@@ -50,6 +50,8 @@ const styles = {
     gap: 8,
     '& bdi': { overflowWrap: 'anywhere' },
   }),
+  whyPlace: css(skeletonClass, { height: 36, marginBottom: 4 }),
+  labelPlace: css(skeletonClass, { width: 64, height: 14, marginBlock: 3 }),
   fieldPlace: css(skeletonClass, fieldPlaceBase),
   submitPlace: css(skeletonClass, fieldPlaceBase, { height: 48 }),
 }
@@ -63,7 +65,12 @@ export function RegisterAccountName() {
   if (!unavailable)
     return (
       <div className={styles.form} data-part="skeleton">
-        <span className={styles.fieldPlace} />
+        <span className={styles.whyPlace} />
+        <div className={styles.labelled}>
+          <span className={styles.labelPlace} />
+          <span className={styles.fieldPlace} />
+          <span className={styles.said} />
+        </div>
         <span className={styles.submitPlace} />
       </div>
     )

@@ -92,6 +92,7 @@ function Line({ token, units, price }: { token: TokenBalance; units: string | un
       <div className={panelStyles.foundWords}>
         <div className={reviewStyles.sum} style={{ '--digits': Math.max(ROOMY, text.length) } as CSSProperties}>
           <strong>
+            {!text && <span className={swapStyles.sumPlace} />}
             <bdi>{text || token.symbol}</bdi>
           </strong>
         </div>

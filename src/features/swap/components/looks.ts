@@ -48,6 +48,8 @@ export const swapStyles = {
   moreDetails: css(reviewStyles.details, { marginTop: -6 }),
   /** Skeleton of a figure. */
   figurePlace: css(skeletonClass, { width: 72, height: 14 }),
+  /** Skeleton of an amount before its symbol. */
+  sumPlace: css(skeletonClass, { width: 96, height: 20, marginInlineEnd: 8, verticalAlign: -3 }),
   /** Slippage input with its per cent sign. */
   slippageField: css({
     display: 'inline-flex',
