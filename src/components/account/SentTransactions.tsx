@@ -4,7 +4,7 @@ import { useActiveNamespace } from '../read'
 import { useChart, useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
 import { listClass } from '../ui/styles/layout'
-import { coarse } from '../ui/styles/media'
+import { coarse, hoverable } from '../ui/styles/media'
 import { parting, vanish } from '../ui/styles/moreMotion'
 import { time } from '../ui/styles/motion'
 import { css } from '../style'
@@ -87,7 +87,7 @@ function Room({ left: { picture, height } }: { left: Left }) {
     if (!emptied) return
     const close = () => setClosed(true)
     const card = element.current?.closest('[data-part=card]')
-    if (!card?.matches(':hover') || !matchMedia('(hover: hover)').matches) return close()
+    if (!card?.matches(':hover') || !matchMedia(hoverable.slice(7)).matches) return close()
     card.addEventListener('pointerleave', close)
     return () => card.removeEventListener('pointerleave', close)
   }, [emptied])

@@ -15,7 +15,7 @@ import { Until } from './Until'
 import { useSessionTexts } from './texts'
 
 const styles = {
-  /** What the app may do, or asked for. */
+  /** Card of limits, granted or asked for. */
   card: css({
     display: 'flex',
     flexDirection: 'column',
