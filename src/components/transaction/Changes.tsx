@@ -14,6 +14,7 @@ import { useSendTexts } from './texts'
 
 const styles = {
   changes: css({ display: 'flex', flexDirection: 'column', gap: 8 }),
+  address: css({ whiteSpace: 'nowrap' }),
   strip: css({
     display: 'flex',
     flexDirection: 'column',
@@ -108,7 +109,16 @@ function Unknown({ changes, one, more }: UnknownProps) {
         {changes.length > 1 ? (
           more(changes.length)
         ) : (
-          <Phrase text={one} parts={{ token: <bdi dir="ltr">{shortAddress(token)}</bdi> }} />
+          <Phrase
+            text={one}
+            parts={{
+              token: (
+                <bdi className={styles.address} dir="ltr">
+                  {shortAddress(token)}
+                </bdi>
+              ),
+            }}
+          />
         )}
       </span>
     </Notice>
