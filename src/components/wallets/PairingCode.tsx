@@ -31,7 +31,7 @@ export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {
       {/* Without a wallet, the title of the view already says to scan it. */}
       <p role="status" className={wallet || renewing || !uri ? undefined : unseenClass}>
         {renewing && <Spinner />}
-        {renewing ? texts.renewing : uri ? texts.scan : texts.making}
+        <span>{renewing ? texts.renewing : uri ? texts.scan : texts.making}</span>
       </p>
       <CopyButton
         text={renewing ? undefined : uri}
