@@ -138,12 +138,17 @@ export function EmailField({ disabled, isFirst = false }: { disabled: boolean; i
         {fault && (
           <p className={styles.fault} role="alert">
             <span>{fault}</span>
-            {/* Otherwise the arrow tries again. */}
-            {unloaded && stale && (
-              <button type="button" className={linkStyles.link} disabled={disabled} onClick={reload}>
-                {common.reload}
-              </button>
-            )}
+            {unloaded &&
+              (stale ? (
+                <button type="button" className={linkStyles.link} disabled={disabled} onClick={reload}>
+                  {common.reload}
+                </button>
+              ) : (
+                // Submits the form, like the arrow button.
+                <button type="submit" className={linkStyles.link} disabled={disabled}>
+                  {common.tryAgain}
+                </button>
+              ))}
           </p>
         )}
         {cooling && <Cooldown of="email" />}
