@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { historyReasons } from '../../domain/account/entries'
 import { shortAddress } from '../../domain/account/account'
+import { SENT_SHOWN } from '../../domain/limits'
 import { explorerUrl } from '../../domain/network/explorer'
 import {
   amountThere,
@@ -18,7 +19,9 @@ import { useCommonTexts, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { linkStyles } from '../ui/styles/links'
+import { parting, vanish } from '../ui/styles/moreMotion'
 import { reach } from '../ui/styles/moreLayout'
+import { lessMotion } from '../ui/styles/motion'
 import { noticeClass, noticeControlClass, noticeWordsClass } from '../ui/Notice'
 import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
@@ -42,14 +45,21 @@ const kinds = {
 type Fate = keyof typeof kinds
 const fates = (Object.keys(kinds) as Fate[]).filter((fate): fate is Exclude<Fate, 'pending'> => fate !== 'pending')
 
+const sentClass = css(noticeClass, {
+  '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
+  '& p': { marginTop: 2 },
+  '&[data-brief]': { alignItems: 'center', minHeight: 48 },
+  // Next to a long title, the link is an arrow only.
+  '&[data-brief] > div': { flex: 'auto' },
+  '&[data-brief] > a': { flexShrink: 99999, minWidth: 14 },
+})
 const styles = {
-  sent: css(noticeClass, {
-    '& > [data-part=spinner]': { flex: 'none', color: 'var(--soft)' },
-    '& p': { marginTop: 2 },
-    '&[data-brief]': { alignItems: 'center', minHeight: 48 },
-    // Next to a long title, the link is an arrow only.
-    '&[data-brief] > div': { flex: 'auto' },
-    '&[data-brief] > a': { flexShrink: 99999, minWidth: 14 },
+  sent: sentClass,
+  /** Style of a notice that the history replaces soon. */
+  leaving: css(sentClass, {
+    [`@media not all and ${lessMotion}`]: {
+      animation: `${vanish} ${parting}ms ${SENT_SHOWN - parting}ms linear forwards`,
+    },
   }),
   explorerLink: css(linkStyles.link, {
     display: 'inline-flex',
@@ -93,17 +103,16 @@ function partText(
   return [texts.madeInPart(named(true), named(false)), ...(isApproved ? [texts.approvalStands] : [])].join(' ')
 }
 
-interface SentProps {
+/** Notice of one sent transaction and its fate. @param live announces changes; a list that does so itself has `false` */
+export function Sent({
+  transaction,
+  live = true,
+  onDismiss,
+}: {
   transaction: SentTransaction
-  /** Whether to announce changes. A list that does so itself has `false`. Default `true`. */
   live?: boolean
   onDismiss: (hash: string) => void
-  /** Gets the notice that leaves because its time is over, while it is still in the document. */
-  onOld?: (notice: HTMLElement) => void
-}
-
-/** Notice of one sent transaction and its fate. */
-export function Sent({ transaction, live = true, onDismiss, onOld }: SentProps) {
+}) {
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
@@ -137,14 +146,7 @@ export function Sent({ transaction, live = true, onDismiss, onOld }: SentProps) 
     return () =>
       void (receipt?.getSnapshot().can({ type: 'receipt.hidden' }) && receipt.send({ type: 'receipt.hidden' }))
   }, [fate, isListed, receipt])
-  const element = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { current } = element
-    return () => {
-      if (current && receipt?.getSnapshot().matches({ confirmed: 'old' })) onOld?.(current)
-    }
-  }, [receipt, onOld])
-  // What a halted network has confirmed is not final.
+  // A halted network may still drop what it has confirmed.
   const kind = haltedSince === undefined || kinds[fate] !== 'success' ? kinds[fate] : 'warning'
   const isLess = !deed && hasArrivedLess(transaction, { arrived })
   // The activity has the rest of it. What failed or needs attention stays whole.
@@ -171,8 +173,7 @@ export function Sent({ transaction, live = true, onDismiss, onOld }: SentProps) 
   )
   return (
     <div
-      ref={element}
-      className={styles.sent}
+      className={fate === 'confirmed' && isListed ? styles.leaving : styles.sent}
       data-kind={kind}
       data-brief={isBrief ? '' : undefined}
       role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}

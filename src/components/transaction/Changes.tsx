@@ -60,16 +60,17 @@ export function Changes({ changes, paid, least, network }: ChangesProps) {
   const unknown = changes.filter((change) => !coinOf(change))
   const leaving = unknown.filter(leaves)
   const arriving = unknown.filter((change) => !leaves(change))
-  const known = changes.filter((change) => coinOf(change))
+  const named = changes.flatMap((change) => {
+    const coin = coinOf(change)
+    return coin ? [{ ...change, coin }] : []
+  })
   return (
     <div className={styles.changes} data-part="changes">
-      {known.length > 0 && !isForeseen(known, seen) && (
+      {named.length > 0 && !isForeseen(named, seen) && (
         <div className={styles.strip}>
           <h3>{texts.willHappen}</h3>
           <ul>
-            {known.map((change) => {
-              const coin = coinOf(change)
-              if (!coin) return null
+            {named.map(({ coin, ...change }) => {
               const { token, units } = change
               const sure = least && contractOf(least.token) === token ? least.units : undefined
               const amount = formatAmount(BigInt(sure ?? units.replace('-', '')), coin.decimals)

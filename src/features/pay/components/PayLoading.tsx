@@ -20,7 +20,6 @@ import { usePayMoreTexts } from './moreTexts'
 export function PayLoading() {
   const { chart, router } = useSystem()
   const texts = usePayMoreTexts()
-  const { viewInExplorer } = useAccountTexts()
   const locale = useLocale()
   const wallet = useWalletName()
   const current = useChart('pay', (snapshot) => snapshot?.context.intent)
@@ -56,12 +55,7 @@ export function PayLoading() {
         text={below([what], confirming ? texts.paidText : texts.paidFinal)}
       >
         {close}
-        {href && (
-          <Link href={href} className={buttonClass()}>
-            {viewInExplorer}
-            <Icon name="out" size={18} flip />
-          </Link>
-        )}
+        <ExplorerLink href={href} />
       </Asking>
     )
   if (unknown)
@@ -110,11 +104,22 @@ export function PayLoading() {
   )
 }
 
+/** Link to the transaction in the network's explorer; nothing if it has none. */
+function ExplorerLink({ href }: { href: string | undefined }) {
+  const { viewInExplorer } = useAccountTexts()
+  if (!href) return null
+  return (
+    <Link href={href} className={buttonClass()}>
+      {viewInExplorer}
+      <Icon name="out" size={18} flip />
+    </Link>
+  )
+}
+
 /** Ways on from a payment that was made before, or may have been. */
 export function EarlierAnswers() {
   const { router } = useSystem()
   const texts = usePayMoreTexts()
-  const { viewInExplorer } = useAccountTexts()
   const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
   const id = useChart('pay', (snapshot) => snapshot?.context.payment?.request.network)
   const network = useNetwork(id ?? 'eip155:1')
@@ -125,12 +130,7 @@ export function EarlierAnswers() {
       <Button kind="primary" onClick={() => router.send({ type: 'view.close' })}>
         {texts.done}
       </Button>
-      {href && (
-        <Link href={href} className={buttonClass()}>
-          {viewInExplorer}
-          <Icon name="out" size={18} flip />
-        </Link>
-      )}
+      <ExplorerLink href={href} />
     </div>
   )
 }

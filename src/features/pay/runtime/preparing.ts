@@ -45,8 +45,8 @@ export function createPrepare(
     const namespace = namespaceOf(network)
     const receiver = parseAddress(namespace, recipient)
     if (!('address' in receiver)) throw ModalError.from(receiver)
-    const held = await tokens(account, signal)
-    const token = heldOf(held, network, asset)
+    const balances = await tokens(account, signal)
+    const token = heldOf(balances, network, asset)
     const pay = async (token: TokenBalance | undefined): Promise<Prepared> => {
       if (!token) throw new ModalError('amount.insufficient.unheld', 'You don’t have the token this payment needs.')
       const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }
@@ -64,7 +64,7 @@ export function createPrepare(
       // If the lookup fails, throw the first error.
       const found = await (
         await findShortage().catch(() => undefined)
-      )?.({ request, account, held }, signal).catch(() => undefined)
+      )?.({ request, account, held: balances }, signal).catch(() => undefined)
       throwIfAborted(signal)
       if (!found) throw error
       return 'token' in found ? pay(found.token) : found

@@ -24,17 +24,17 @@ export function createCheck({ options, remote }: Pick<SwapDependencies, 'options
     const contract = tokenAddress(order.from)
     const units = BigInt(order.units)
     const native = rpc.balance(network, address, { signal })
-    const held = contract ? evm.balanceOf(network, contract, address, { signal }) : native
-    const left = contract ? evm.allowance(network, contract, address, router, { signal }) : undefined
+    const paidBalance = contract ? evm.balanceOf(network, contract, address, { signal }) : native
+    const allowed = contract ? evm.allowance(network, contract, address, router, { signal }) : undefined
     const tokens = tokensOf(order)
     const simulated = createSimulate({ rpc })(network, address, plan.map(transferOf), { tokens, signal })
     // Without a simulation the review's gas counts, so that only a new price changes the fee.
     const gas = async () => (await simulated)?.gas ?? gasUsed?.map(BigInt)
     const priced = feeFor(network, address, calls, gas, signal)
-    for (const answer of [native, held, left, simulated, priced]) answer?.catch(() => undefined)
+    for (const answer of [native, paidBalance, allowed, simulated, priced]) answer?.catch(() => undefined)
     await checkDecimals(network, order, signal)
-    assertHeld(order.from, units, await held)
-    const now = await left
+    assertHeld(order.from, units, await paidBalance)
+    const now = await allowed
     // A swap needs enough allowance; an approval or revocation needs an unchanged one.
     if (now !== undefined && (stepOf(offer) !== 'swap' || now < units))
       assertAllowance(order.from, BigInt(allowance ?? 0), now)
