@@ -34,13 +34,24 @@ const ofEachView = names.filter((scene, at) => names.findIndex((one) => scenes[o
 
 const english = new Map<string, ReturnType<typeof textFaults>>()
 
+/** Measures the texts once two measurements are equal: a scene's rows can come a moment after its view. */
+async function settled(page: Page, scene: SceneName, drawn: string[]): Promise<ReturnType<typeof textFaults>> {
+  const of = () => page.evaluate(textFaults, [scenes[scene].view, drawn] as const)
+  let last = await of()
+  for (;;) {
+    const next = await of()
+    if (JSON.stringify(next) === JSON.stringify(last)) return next
+    last = next
+  }
+}
+
 /** Texts and faults of a scene in English, measured once for all languages. */
 async function englishOf(page: Page, scene: SceneName): Promise<ReturnType<typeof textFaults>> {
   const key = `${page.viewportSize()?.width} ${scene}`
   const before = english.get(key)
   if (before) return before
   await redraw(page, scene)
-  const measurement = await page.evaluate(textFaults, [scenes[scene].view, []] as const)
+  const measurement = await settled(page, scene, [])
   english.set(key, measurement)
   return measurement
 }
@@ -52,7 +63,7 @@ async function measure(page: Page, locale: string): Promise<string[]> {
     const { faults: own, drawn } = await englishOf(page, scene)
     const ofScene = new Set(own.map(([fault, path]) => fault + path))
     await redraw(page, scene, `&locale=${locale}`)
-    const { faults } = await page.evaluate(textFaults, [scenes[scene].view, drawn] as const)
+    const { faults } = await settled(page, scene, drawn)
     for (const [fault, path, text] of faults) if (!ofScene.has(fault + path)) found.push(`${scene}: ${fault}: ${text}`)
   }
   return found
