@@ -1,10 +1,9 @@
 import type { ChainNamespace } from '../../domain/caip'
-import { disposedError, type ModalError } from '../../domain/errors'
+import { disposedError } from '../../domain/errors'
 import type { PublicSnapshot } from '../../domain/account/modalState'
-import type { View } from '../../domain/view'
 import type { NetworkInput } from '../../domain/network/network'
 import type { DefaultedOptions, ModalOptions } from '../../domain/options/options'
-import { hasLeftViews, reloadPage } from '../../services/storage/leftViews'
+import { hasLeftViews } from '../../services/storage/leftViews'
 import { hasStoredPairing, isSocialReturn, storedSnapshot } from '../../services/storage/storedSnapshot'
 import { hydratedFacts, resumingFacts } from '../public/hydration'
 import type { Drawing } from '../public/handle'
@@ -13,6 +12,7 @@ import type { PublicStore } from '../public/store'
 import type { Begun, Running } from './begin'
 import type * as RunningCode from '../running'
 import type { OpenOptions, Press, WalletModal } from './walletModal'
+import { createDrawings } from './drawings'
 import { loadChunk } from '../../domain/chunk'
 
 /**
@@ -81,9 +81,7 @@ export function createLifecycle({
   initial,
   store,
 }: LifecycleDependencies): Lifecycle {
-  const drawings = new Set<Drawing>()
-  /** The place that shows the dialog: the one mounted last. */
-  const last = () => [...drawings].pop()
+  const drawings = createDrawings(options.locale)
   let started = false
   let running: Promise<Running> | undefined
   let live: Begun | undefined
@@ -96,7 +94,7 @@ export function createLifecycle({
       }
       check()
       return code.begin(
-        { given, options, networks, store, last, draw, undrawable, onScreen },
+        { given, options, networks, store, last: drawings.last, draw: drawings.load, undrawable, onScreen },
         check,
         (begun) => void (live = begun),
       )
@@ -108,9 +106,8 @@ export function createLifecycle({
     return starting
   }
 
-  const draw = () => Promise.all([...drawings].map((drawing) => drawing.load()))
   async function onScreen(): Promise<void> {
-    if (drawings.size > 0 && live?.system.root.getSnapshot().hasTag('open')) await live.paints.wait()
+    if (drawings.any() && live?.system.root.getSnapshot().hasTag('open')) await live.paints.wait()
   }
   /** Closes a dialog that could not be drawn, so that the host's promises settle. */
   function undrawable(error: unknown): void {
@@ -118,23 +115,10 @@ export function createLifecycle({
     live?.system.root.send({ type: 'modal.close' })
   }
 
-  /** Tells the visitor why the dialog cannot be shown. A reload needs their consent: the page may lose its state. */
-  async function explain(error: unknown, opened: OpenOptions | undefined): Promise<void> {
-    const { code, message } = error as ModalError
-    const stale = code === 'page.stale'
-    if (drawings.size === 0 || !(stale || code === 'browser.unsupported')) return
-    const unshown = await fetchUnshown()
-    if (unshown ? unshown.explain(error, options.locale) : stale && window.confirm(message))
-      reloadPage(
-        window,
-        opened?.view ? [{ name: opened.view, params: opened.arguments } as { name: string } as View] : [],
-      )
-  }
-
   /** Loads the dialog's code, and runs the system for `work`. */
   function prepare(work: (running: Running) => void, ahead?: boolean): void {
     if (tooOld()) return
-    draw().catch(report)
+    drawings.load().catch(report)
     run(ahead).then(work).catch(report)
   }
 
@@ -186,12 +170,12 @@ export function createLifecycle({
     stop,
     preload,
     press,
-    draw,
+    draw: drawings.load,
     async drawing(opened, work) {
       try {
         return await work()
       } catch (error) {
-        await explain(error, opened)
+        await drawings.explain(error, opened)
         throw error
       }
     },
@@ -199,17 +183,14 @@ export function createLifecycle({
     drawn: (shown) => live?.paints.drawn(shown),
     hydrate: () => void (live || running || hydrate()),
     mount(drawing) {
-      last()?.draws(false)
-      drawings.add(drawing)
-      drawing.draws(true)
+      const remove = drawings.add(drawing)
       // A new React `key` mounts it again, with nothing drawn yet.
       if (store.get().modal.open) drawing.load().catch(undrawable)
       start()
       return () => {
-        drawings.delete(drawing)
-        last()?.draws(true)
+        remove()
         // StrictMode and hot reload unmount and mount again within the task.
-        if (drawings.size === 0) stopping = setTimeout(stop)
+        if (!drawings.any()) stopping = setTimeout(stop)
       }
     },
   }

@@ -1,0 +1,46 @@
+import { namespaceOf, type ChainNamespace } from '../../domain/caip'
+import { adapterMissingError, ModalError } from '../../domain/errors'
+import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
+import type { Running } from './begin'
+import type { WalletModal } from './walletModal'
+
+/** Creates the list of the modal's networks, which a host changes before the system runs and while it runs. */
+export function createNetworkList(
+  initial: readonly NetworkInput[],
+  namespaces: readonly ChainNamespace[],
+  live: () => Running | undefined,
+): Pick<WalletModal, 'addNetwork' | 'removeNetwork'> & { getNetworks: () => NetworkInput[] } {
+  let networks = [...initial]
+
+  /** Reports unexpected errors while a system runs. */
+  const reported =
+    <A extends unknown[]>(work: (...given: A) => void) =>
+    (...given: A): void =>
+      (live()?.system.wrap(work) ?? work)(...given)
+  const without = (id: string) => networks.filter((one) => caipNetworkIdOf(one) !== id)
+
+  function requireAdapter(namespace: ChainNamespace): void {
+    if (!namespaces.includes(namespace)) throw adapterMissingError(namespace)
+  }
+  function setNetworks(next: typeof networks): void {
+    if (!next[0])
+      throw new ModalError('options.invalid.lastNetwork', 'The last network can’t be removed. Add another one first.')
+    live()?.system.setNetworks(next)
+    networks = next
+  }
+
+  return {
+    getNetworks: () => networks,
+    addNetwork: reported((namespace, network) => {
+      requireAdapter(namespace)
+      const id = caipNetworkIdOf(network)
+      if (namespaceOf(id) !== namespace)
+        throw new ModalError('options.invalid.namespace', `${id} is not a network of ${namespace}.`)
+      setNetworks([...without(id), network])
+    }),
+    removeNetwork: reported((namespace, id) => {
+      requireAdapter(namespace)
+      setNetworks(without(`${namespace}:${id}`))
+    }),
+  }
+}
