@@ -1,16 +1,30 @@
 import type { ChainNamespace } from '../../domain/caip'
+import { loadChunk } from '../../domain/chunk'
+import { ModalError } from '../../domain/errors'
 import type { Account } from '../../domain/account/account'
 import { withDefaults, type ModalOptions } from '../../domain/options/options'
 import { checkOptionNames } from '../../domain/options/check'
 import { giveHandle } from '../public/handle'
 import { initialSnapshot } from '../public/initialSnapshot'
 import { createPublicStore } from '../public/store'
-import { lateMethods } from './lateMethods'
 import { createLifecycle } from './lifecycle'
 import { createNetworkList } from './networkList'
 import type { Headless } from '../headless/headless'
 import { createReadings } from '../services/readings'
+import type { Running } from './begin'
 import type { ConnectOptions, WalletModal } from './walletModal'
+
+/** Returns the function that creates methods whose code is loaded when they are called. */
+const lateMethods =
+  (run: () => Promise<Running>, given: ModalOptions) =>
+  <Name extends keyof Headless>(name: Name) =>
+  async (...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
+    const createHeadless = await loadChunk(async () => (await import('../headless/headless')).createHeadless)
+    // Mapped type, so that TypeScript relates each name to its arguments and result.
+    const calls: { [N in keyof Headless]: (...all: Parameters<Headless[N]>) => ReturnType<Headless[N]> } =
+      createHeadless(await run(), ModalError, given)
+    return await calls[name](...asked)
+  }
 
 /**
  * Creates a modal. It has no side effects (request, timer, `window`) and loads no further code before it is started,
