@@ -20,7 +20,7 @@ import {
   type BlockOutcome,
   type Standing,
 } from './receipt'
-import type { Seen } from './repriced'
+import type { Seen, Taken } from './repriced'
 import { loadChunk } from '../../domain/chunk'
 import type { KeyValueStore } from '../storage/storage'
 import { createTraces } from './traces'
@@ -216,8 +216,8 @@ export function watchReceipt(
   let isSighted = false
   let kept = ''
   let missed = 0
-  /** Depth of the block since which the transaction counts as replaced; until then undefined. */
-  let replaced: ((head: bigint) => Standing) | undefined
+  /** Replacement since which the transaction counts as replaced, and the depth of its block; until then undefined. */
+  let replaced: { by: Taken; look: (head: bigint) => Standing } | undefined
   /** Failed searches for the replacement, one after the other. */
   let unread = 0
   const judge = createJudge(rpc, network, asked, sight)
@@ -279,15 +279,16 @@ export function watchReceipt(
     )
     missed = count > sighted.nonce ? missed + 1 : 0
     if (missed < MISSES) return missed === 0 ? notReplaced() : undefined
-    const taken = await takenBy(sighted, signal).catch((error: unknown) => {
+    const found = await takenBy(sighted, signal).catch((error: unknown) => {
       unread += 1
       // One that was read before is read again.
       if (replaced || unread <= UNREAD) throw error
     })
     unread = 0
-    if (!taken && isSighted) return { type: 'replaced', finality: 'final' }
+    const taken = found === 'earlier' ? replaced?.by : found
+    if (!found && isSighted) return { type: 'replaced', finality: 'final' }
     if (!taken) {
-      // Nodes keep no state that old: it may have been made under another hash.
+      // Nodes keep no state that old, or this page slept meanwhile: it may have been made under another hash.
       sighted = undefined
       missed = NEVER_SEEN
       return { type: 'unseen' }
@@ -314,15 +315,12 @@ export function watchReceipt(
   }
 
   /** Returns the replacement, which counts once the block of the other transaction is final. */
-  async function replacedIn(
-    { block }: { block: bigint },
-    isSpent: boolean,
-    signal: AbortSignal,
-  ): Promise<TransactionSighting> {
+  async function replacedIn(by: Taken, isSpent: boolean, signal: AbortSignal): Promise<TransactionSighting> {
     const head = await headOf(rpc, network, signal)
     if (head === undefined) return { type: 'replaced' }
-    replaced ??= watchDepth({ block, depth: finalDepth(network.caipNetworkId), head })
-    const state = replaced(head)
+    const depth = finalDepth(network.caipNetworkId)
+    replaced = { by, look: replaced?.look ?? watchDepth({ block: by.block, depth, head }) }
+    const state = replaced.look(head)
     if (state === 'final') return { type: 'replaced', finality: isSpent ? 'spent' : 'final' }
     if (state === 'halted') return { type: 'halted', since: await lastBlockAt(rpc, network, signal) }
     return { type: 'replaced' }

@@ -12,6 +12,13 @@ export interface Seen {
   value: string
 }
 
+/** Transaction that took the nonce of a missing one, without a hash if it does something else. */
+export interface Taken {
+  block: bigint
+  hash: string | undefined
+  isUnrelated: boolean
+}
+
 /** Blocks to search: few nodes keep the state of older ones. */
 const BLOCKS = 128n
 
@@ -35,7 +42,8 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
  *
  * @param seen the missing transaction; its nonce must be used by now
  * @returns the block, and the hash in lower case; no hash if the replacement does something else. `isUnrelated`: a plain
- *   transfer to another address, which can't contain what the missing one would have done
+ *   transfer to another address, which can't contain what the missing one would have done. `earlier` if the nonce was
+ *   used before the blocks that are searched
  * @throws if a node does not answer, or does not have the block
  */
 export async function findRepriced(
@@ -43,10 +51,11 @@ export async function findRepriced(
   network: Network,
   seen: Seen,
   { signal }: Abandonable,
-): Promise<{ block: bigint; hash: string | undefined; isUnrelated: boolean }> {
+): Promise<Taken | 'earlier'> {
   const answer = { schema: quantitySchema, signal }
   let used = await rpc.request(network, { method: 'eth_blockNumber', params: [] }, answer)
-  let unused = used > BLOCKS ? used - BLOCKS : -1n
+  const first = used > BLOCKS ? used - BLOCKS : -1n
+  let unused = first
   while (used - unused > 1n) {
     const between = (used + unused) / 2n
     const count = await rpc.request(
@@ -64,6 +73,7 @@ export async function findRepriced(
   )
   const { transactions } = z.parse(blockSchema, block)
   const taken = transactions.find(({ from, nonce }) => isSame(from, seen.from) && nonce === seen.nonce)
+  if (!taken && unused === first) return 'earlier'
   if (!taken) throw new Error('The block has no transaction with that nonce.')
   const isRepriced =
     isSame(taken.to, seen.to) && isSame(taken.input, seen.input) && BigInt(taken.value) === BigInt(seen.value)

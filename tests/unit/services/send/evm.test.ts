@@ -614,6 +614,19 @@ describe('the receipt', () => {
       expect(told).toEqual([{ type: 'replaced' }, { type: 'replaced', finality: 'spent' }])
     })
 
+    test('limit: when the nonce was used while the page slept, in a block too old to search, nothing says by what', async () => {
+      const { told } = await gone({ ...taken({}), eth_getTransactionCount: () => '0x8' })
+      expect(told).toEqual([{ type: 'unseen' }])
+    })
+
+    test('limit: when the page sleeps after a replacement, its block is final although too old to search', async () => {
+      const other = taken({ from: address, hash: repriced, to: token })
+      const { told, script, round } = await gone({ ...other, eth_blockNumber: () => hex(300) })
+      Object.assign(script, { eth_blockNumber: () => hex(900), eth_getTransactionCount: () => '0x8' })
+      await round()
+      expect(told).toEqual([{ type: 'replaced' }, { type: 'replaced', finality: 'spent' }])
+    })
+
     const unread: [string, NodeScript][] = [
       ['has not kept the block', { eth_getBlockByNumber: chainError(-32000, 'missing trie node') }],
       ['has another block there', { eth_getBlockByNumber: () => ({ transactions: [] }) }],
