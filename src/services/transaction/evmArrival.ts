@@ -40,7 +40,7 @@ export async function arrivedIn(
     const [earlier, later, alone] = await Promise.all([
       held(before),
       held(at),
-      isAlone(rpc, network, { token, owner, before, at, hash: receipt.transactionHash }, { signal }),
+      isAlone(rpc, network, { token, owner, before, at, landed: { receipt, transaction } }, { signal }),
     ])
     if (!alone) return undefined
     const { gasUsed = 0n, effectiveGasPrice = 0n, l1Fee } = receipt
@@ -62,8 +62,8 @@ async function isAlone(
     owner,
     before,
     at,
-    hash,
-  }: { token: string | undefined; owner: string; before: string; at: string; hash: string },
+    landed: { receipt, transaction },
+  }: { token: string | undefined; owner: string; before: string; at: string; landed: Landed },
   { signal }: Abandonable,
 ): Promise<boolean> {
   if (token === undefined) {
@@ -74,7 +74,8 @@ async function isAlone(
         { schema: quantitySchema, signal },
       )
     const [earlier, later] = await Promise.all([sent(before), sent(at)])
-    return later - earlier <= 1n
+    // Only the owner's own transaction is in the sum; any other moves the balance too.
+    return later - earlier <= (same(transaction.from, owner) ? 1n : 0n)
   }
   const logs = (topics: (string | null)[]) =>
     rpc.request(
@@ -83,6 +84,7 @@ async function isAlone(
       { schema: z.array(z.looseObject({ transactionHash: z.nullable(hexSchema) })), signal },
     )
   const who = `0x${padded(owner)}`
+  const hash = receipt.transactionHash.toLowerCase()
   const told = await Promise.all([logs([TRANSFER, who]), logs([TRANSFER, null, who])])
-  return told.flat().every(({ transactionHash }) => transactionHash?.toLowerCase() === hash.toLowerCase())
+  return told.flat().every(({ transactionHash }) => transactionHash?.toLowerCase() === hash)
 }

@@ -251,6 +251,18 @@ test('behavior: when a coin arrives, the fee that its owner paid is added back t
   })
 })
 
+test('error: when the receiver of a coin sends it on in the same block, its balance says nothing about the payment', async () => {
+  const arrives: Arrival = { owner: other, decimals: 18, symbol: 'ETH', units: '5' }
+  // The receiver gets 5 and sends 3 of them on.
+  const script: NodeScript = {
+    eth_getTransactionCount: ([, block]) => (block === '0x10' ? '0x8' : '0x7'),
+    eth_getBalance: ([, block]) => hex(block === '0x10' ? 1_002n : 1_000n),
+  }
+  const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
+  expect(await told({ calls: [ether] }, direct(ether), {}, { script, arrives })).toEqual({ type: 'confirmed' })
+  expect(await told({ calls: [ether] }, bundled(coin), {}, { script })).toEqual({ type: 'confirmed' })
+})
+
 test('behavior: a transaction is confirming until enough blocks follow, and gone if its block disappears', async () => {
   const seen: TransactionSighting[] = []
   let head = 0x10
