@@ -126,7 +126,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
 }
 
 /** Whether an error comes from the network itself, so that every other node would return it too. */
-function isFinal(error: unknown): boolean {
+export function isFinal(error: unknown): boolean {
   if (!(error instanceof ModalError)) return false
   const { cause } = error
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'number') return false

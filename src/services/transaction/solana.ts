@@ -170,12 +170,9 @@ async function signAndSend(
     throw refused('send.refused.other', 'The wallet returned a different transaction from the one you reviewed.')
   const signature = signatureIn(signed)
   if (!signature) throw refused('send.refused.unsigned', 'The wallet returned the transaction without a signature.')
+  // Otherwise the transaction may have been sent: return the signature, by which its outcome is found.
   await reads.send(network, toBase64(signed), options).catch((error: unknown) => {
-    // Only an error of the node itself proves a refusal. Otherwise the transaction may have been sent: return the
-    // signature, by which its outcome is found.
-    const words = String(fieldOf(fieldOf(error, 'cause'), 'message'))
-    if (codeOf(error) !== undefined && !/already.{0,10}processed/i.test(words))
-      throw refused('send.refused.network', 'The network didn’t accept the transaction. Nothing was sent.', error)
+    throw refused('send.refused.network', 'The network didn’t accept the transaction. Nothing was sent.', error)
   })
   return toBase58(signature)
 }

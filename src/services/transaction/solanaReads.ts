@@ -3,12 +3,15 @@ import { fromBase64 } from '../../domain/text/bytes'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { Abandonable } from '../wallet/eip1193'
-import type { Rpc } from '../api/rpc'
+import { chainErrorOf } from '../api/chainError'
+import { isFinal, type Rpc } from '../api/rpc'
 import { tokenAccountIn, type SolanaAccount, type TokenAccount } from './solanaAccounts'
 
 /** Requests of Solana's JSON-RPC. */
 export type SolanaReads = ReturnType<typeof createSolanaReads>
 
+/** Code of an internal error (JSON-RPC): the node may have done what it was asked. */
+const INTERNAL = -32603
 const confirmed = { commitment: 'confirmed' } as const
 /** Lamports and heights; rejects numbers beyond the safe integers. */
 const countSchema = z.pipe(
@@ -113,12 +116,37 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
         )
       ).value.err
     },
-    send: (network: Network, transaction: string, { signal }: Abandonable = {}): Promise<string> =>
-      rpc.request(
-        network,
-        { method: 'sendTransaction', params: [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }] },
-        { schema: z.string(), signal },
-      ),
+    /**
+     * Broadcasts a transaction (base64). Several nodes may get it: it is the same transaction, so it cannot pay twice.
+     * Resolves also if a node may have taken it; what another node answers then proves nothing.
+     *
+     * @throws the node's error, as `Rpc.request` does, if certainly no node took it
+     */
+    async send(network: Network, transaction: string, { signal }: Abandonable = {}): Promise<void> {
+      const { rpcUrls } = network
+      let refusal: unknown
+      let isUnclear = false
+      for (const url of rpcUrls.default.http) {
+        try {
+          await rpc.request(
+            { ...network, rpcUrls: { ...rpcUrls, default: { ...rpcUrls.default, http: [url] } } },
+            {
+              method: 'sendTransaction',
+              params: [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }],
+            },
+            { schema: z.string(), signal },
+          )
+          return
+        } catch (error) {
+          const { code, message } = chainErrorOf(error)
+          if (signal?.aborted || /already.{0,10}processed/i.test(message)) return
+          if (code === undefined || code === INTERNAL) isUnclear = true
+          else if (!isUnclear && isFinal(error)) throw error
+          else refusal = error
+        }
+      }
+      if (refusal !== undefined && !isUnclear) throw refusal
+    },
     async status(network: Network, signature: string, { signal }: Abandonable = {}) {
       return (
         (

@@ -297,6 +297,36 @@ test.each<[string, unknown, string | undefined]>([
   },
 )
 
+test.each<[string, unknown[], string | undefined]>([
+  // A node that lags behind does not know the blockhash yet.
+  ['one may have taken it and the next refuses', [new ModalError('http.timeout', 'Late'), 'no'], undefined],
+  ['one failed within and the next refuses', [said(-32603, 'Internal error'), 'no'], undefined],
+  ['one is behind and the next refuses', [said(-32005, 'Node is behind'), 'no'], 'send.refused.network'],
+  ['one refuses, the next is not asked', ['no', new ModalError('http.timeout', 'Late')], 'send.refused.network'],
+])('error: of two nodes, when %s, nothing is said to be unsent that may be', async (_, answers, code) => {
+  const urls = ['http://one.test', 'http://two.test']
+  const behind: Network = { ...network, rpcUrls: { ...network.rpcUrls, default: { http: urls } } }
+  const http = createHttp({ ...clock, fetch })
+  const nodes = createRpc({
+    http: {
+      ...http,
+      json(url, given) {
+        const answer = answers[urls.findIndex((one) => url.startsWith(one))]
+        const asked = [given.body].flat() as { id: number; method: string }[]
+        if (asked.every(({ method }) => method !== 'sendTransaction')) return http.json(client.url, given)
+        if (answer instanceof ModalError && typeof answer.cause !== 'object') return Promise.reject(answer)
+        const error = answer === 'no' ? { code: -32002, message: 'Blockhash not found' } : (answer as ModalError).cause
+        const told = asked.map(({ id }) => ({ id, error }))
+        return Promise.resolve((Array.isArray(given.body) ? told : told[0]) as never)
+      },
+    },
+  })
+  const shown = { sender, receiver: await fresh(), units: RENT, fee: FEE }
+  const sent = createSolanaSend({ rpc: nodes }).sendTransaction(wallet(no4200).provider, behind, shown)
+  if (code) await expect(sent).rejects.toMatchObject({ code })
+  else expect(bytesOf(await sent)).toHaveLength(64)
+})
+
 test('behavior: when a node cannot simulate, the fee is still quoted; when its simulation fails, it is not', async () => {
   const receiver = await fresh()
   const shown = { sender, receiver, units: RENT }
