@@ -22,7 +22,19 @@ const wordSchema = z.pipe(
 export async function arrivedIn(
   rpc: Rpc,
   network: Network,
-  { token, owner }: Arrival,
+  arrival: Pick<Arrival, 'token' | 'owner'>,
+  landed: Landed,
+  options: Abandonable,
+): Promise<bigint | undefined> {
+  const moved = await movedIn(rpc, network, arrival, landed, options)
+  return moved === undefined || moved < 0n ? undefined : moved
+}
+
+/** Returns the change of the owner's balance as {@link arrivedIn} does; negative if it left. */
+export async function movedIn(
+  rpc: Rpc,
+  network: Network,
+  { token, owner }: Pick<Arrival, 'token' | 'owner'>,
   { receipt, transaction }: Landed,
   { signal }: Abandonable,
 ): Promise<bigint | undefined> {
@@ -45,8 +57,7 @@ export async function arrivedIn(
     if (!alone) return undefined
     const { gasUsed = 0n, effectiveGasPrice = 0n, l1Fee } = receipt
     const fee = token === undefined && same(transaction.from, owner) ? gasUsed * effectiveGasPrice + (l1Fee ?? 0n) : 0n
-    const arrived = later - earlier + fee
-    return arrived < 0n ? undefined : arrived
+    return later - earlier + fee
   } catch {
     throwIfAborted(signal)
     return undefined

@@ -10,7 +10,7 @@ import type { Network } from '../../domain/network/network'
 import type { DeedCall } from '../../domain/transaction/transaction'
 import type { Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
-import { arrivedIn } from './evmArrival'
+import { movedIn } from './evmArrival'
 import { bare, hexSchema, padded, same, TRANSFER, type Landed } from './evmLanded'
 
 /**
@@ -94,7 +94,7 @@ export async function evidenceIn(
     const asked = { call, before: calls.slice(0, at) }
     if (
       isLeft(account, asked, { receipt, transaction }, failed) &&
-      (failed || (await isPaid(rpc, network, asked, { receipt, transaction }, { signal })))
+      (failed || (await isPaid(rpc, network, account, asked, { receipt, transaction }, { signal })))
     )
       left.push(at)
   }
@@ -189,31 +189,45 @@ function isLeft(account: string, { call, before }: Asked, { receipt, transaction
   const selector = bare(data).slice(0, 8)
   const [who, units] = [wordAt(data.slice(10), 0), wordAt(data.slice(10), 1)]
   const kind = selector === 'a9059cbb' ? TRANSFER : selector === '095ea7b3' ? APPROVAL : undefined
-  if (kind && !failed) {
-    const logs = receipt.logs.filter(
-      ({ address, topics, data: logged }) =>
-        same(address, to) &&
-        topics[0]?.toLowerCase() === kind &&
-        topics[1] !== undefined &&
-        bare(topics[1]) === padded(account) &&
-        topics[2] !== undefined &&
-        bare(topics[2]) === who &&
-        wordAt(logged, 0) === units,
-    )
-    return logs.length > equal
-  }
   const signed = bare(transaction.input)
-  const isSigned = bare(data) === '' || signed.split(bare(data)).length - 1 > equal
-  return isSigned && signed.includes(bare(to)) && (BigInt(value) === 0n || signed.includes(padded(value)))
+  const isSigned =
+    (bare(data) === '' || signed.split(bare(data)).length - 1 > equal) &&
+    signed.includes(bare(to)) &&
+    (BigInt(value) === 0n || signed.includes(padded(value)))
+  if (!kind || failed) return isSigned
+  const logs = receipt.logs.filter(
+    ({ address, topics }) =>
+      same(address, to) &&
+      topics[0]?.toLowerCase() === kind &&
+      topics[1] !== undefined &&
+      bare(topics[1]) === padded(account),
+  )
+  const exact = logs.filter(
+    ({ topics, data: logged }) => topics[2] !== undefined && bare(topics[2]) === who && wordAt(logged, 0) === units,
+  )
+  // A token that keeps a part logs another amount.
+  return exact.length > equal || (kind === TRANSFER && isSigned && logs.length > equal)
 }
 
-/** Whether a payment of the native coin, which leaves no log, shows in balances; `true` if no node knows them. */
-async function isPaid(rpc: Rpc, network: Network, { call, before }: Asked, landed: Landed, options: Abandonable) {
+/**
+ * Whether a payment of the native coin, which leaves no log, shows in balances: of its receiver, or of the account if
+ * the receiver has passed it on. `true` if no node knows them.
+ */
+async function isPaid(
+  rpc: Rpc,
+  network: Network,
+  account: string,
+  { call, before }: Asked,
+  landed: Landed,
+  options: Abandonable,
+) {
   const { to, value, data } = call
-  if (data !== '0x') return true
-  const arrival = { owner: to, decimals: 0, symbol: '', units: '0' }
-  const arrived = await arrivedIn(rpc, network, arrival, landed, options)
+  // A payment to oneself changes no balance.
+  if (data !== '0x' || same(to, account)) return true
+  const sum = (calls: readonly DeedCall[]) => calls.reduce((all, one) => all + BigInt(one.value), BigInt(value))
+  const arrived = await movedIn(rpc, network, { owner: to }, landed, options)
   const earlier = before.filter((one) => one.data === '0x' && same(one.to, to))
-  const units = earlier.reduce((sum, one) => sum + BigInt(one.value), BigInt(value))
-  return arrived === undefined || arrived >= units
+  if (arrived === undefined || arrived >= sum(earlier)) return true
+  const left = await movedIn(rpc, network, { owner: account }, landed, options)
+  return left === undefined || -left >= sum(before)
 }

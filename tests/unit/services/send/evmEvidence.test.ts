@@ -162,6 +162,36 @@ test('behavior: when no node has a trace, logs and balances are the evidence', a
   })
 })
 
+test('behavior: without a trace, a coin that its receiver passes on has left the account', async () => {
+  const coin = `${word(BigInt(other)).slice(2)}${word(5n).slice(2)}`
+  // The receiver is a contract that forwards what it gets, as deposit addresses of exchanges do.
+  const find = (left: bigint, calls = [ether]) =>
+    told(
+      { calls },
+      bundled(coin + coin),
+      {},
+      {
+        script: {
+          eth_getTransactionCount: () => '0x0',
+          eth_getBalance: ([owner, block]) => hex(owner === address && block === '0x10' ? 100n - left : 100n),
+        },
+      },
+    )
+  expect(await find(5n)).toEqual({ type: 'confirmed' })
+  expect(await find(4n)).toEqual({ type: 'other', finality: 'final' })
+  expect(await find(9n, [ether, ether])).toEqual({ type: 'part', made: [0], finality: 'final' })
+  expect(await find(0n, [evmTransfer({ receiver: address, units: 5n })])).toEqual({ type: 'confirmed' })
+})
+
+test('behavior: without a trace, a transfer of a token that keeps a part shows in the signed bytes and a log', async () => {
+  const deed = { calls: [transferOf(100n)] }
+  const signed = bundled(word(BigInt(token)).slice(2) + transferOf(100n).data.slice(2))
+  const kept = [log(97n), log(3n, address, stranger)]
+  expect(await told(deed, signed, { logs: kept })).toEqual({ type: 'confirmed' })
+  expect(await told(deed, signed, { logs: [log(97n, stranger)] })).toEqual({ type: 'other', finality: 'final' })
+  expect(await told(deed, bundled(''), { logs: kept })).toEqual({ type: 'other', finality: 'final' })
+})
+
 test('error: when two equal calls were requested and one was made, one log or payment does not show both', async () => {
   const seven = { calls: [transferOf(7n), transferOf(7n)] }
   expect(await told(seven, bundled(''), { logs: [log(7n)] })).toEqual({ type: 'part', made: [0], finality: 'final' })
