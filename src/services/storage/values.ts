@@ -61,9 +61,10 @@ const isSettlement = isShapeOf<Settlement>({
   arrived: (value) => value === undefined || (isText(value) && /^\d{1,78}$/.test(value)),
   made: isMaybe(isListOf(isIndex)),
 })
-/** Whether a value is a sent transaction, as the outbox stores it. */
-export const isTransaction = isShapeOf<SentTransaction>({
-  hash: (value) => isText(value) && /^[\w-]{32,100}$/.test(value),
+/** Most characters of a batch's id, which its wallet chooses: 4096 bytes in hex (EIP-5792). */
+const BATCH_ID_LENGTH = 8_194
+const isSent = isShapeOf<SentTransaction>({
+  hash: (value) => isText(value) && value.length > 0 && value.length <= BATCH_ID_LENGTH,
   network: isNetworkId,
   account: isAddress,
   what: (value) => value === '' || isName(value),
@@ -79,6 +80,9 @@ export const isTransaction = isShapeOf<SentTransaction>({
   deed: isMaybe(isRecord),
   arrives: isMaybe(isRecord),
 })
+/** Whether a value is a sent transaction, as the outbox stores it. */
+export const isTransaction: Guard<SentTransaction> = (value): value is SentTransaction =>
+  isSent(value) && (value.batch === true || /^[\w-]{32,100}$/.test(value.hash))
 const isPairing = isShapeOf<LeftPairing>({
   topic: (value) => isText(value) && /^[0-9a-f]{64}$/.test(value),
   timestamp: isTimestamp,

@@ -173,6 +173,22 @@ test.each([
   expect(isTransaction({ ...samples.transactions[0], [name]: value })).toBe(isRead)
 })
 
+test.each([
+  ['two words of bytes', `0x${'1'.repeat(128)}`],
+  ['words', `UserOperation:0x${'1'.repeat(64)}`],
+  ['a number', '7'],
+  ['the longest text', `0x${'1'.repeat(8_192)}`],
+])('behavior: when a wallet identifies a batch by %s, a later page reads it and all others', (_, hash) => {
+  const { backing, storage } = given()
+  const [one] = samples.transactions
+  if (!one) throw new Error('No sample.')
+  storage.set('transactions', [{ ...one, hash, batch: true }, one])
+  expect(given(backing).storage.get('transactions')).toEqual([{ ...one, hash, batch: true }, one])
+  expect(
+    [one, { ...one, hash }, { ...one, hash: `${hash}${'1'.repeat(8_194)}`, batch: true }].map(isTransaction),
+  ).toEqual([true, false, false])
+})
+
 test('behavior: only readable recent wallets are kept, without unknown fields', () => {
   const { key } = storedValues.recent_wallets
   const entries = [
