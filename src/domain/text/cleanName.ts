@@ -15,8 +15,11 @@ export function cleanName(text: string, limit: number): string {
     .replaceAll(/ +/g, ' ')
     .trim()
   if (seen.length <= limit) return seen
-  return `${[...seen]
-    .slice(0, limit - 1)
-    .join('')
-    .trimEnd()}…`
+  // By whole letters, of which some take two characters.
+  let cut = ''
+  for (const letter of seen) {
+    if (cut.length + letter.length >= limit) break
+    cut += letter
+  }
+  return `${cut.trimEnd()}…`
 }
