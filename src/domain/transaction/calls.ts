@@ -88,6 +88,12 @@ export type ChainCapabilities = Readonly<Record<string, unknown>>
 /** Capabilities of a wallet on each network that it reports, by chain id. */
 export type Capabilities = Readonly<Record<number, ChainCapabilities>>
 
+/** Returns the capabilities on one network, with those that the wallet has on all (`0x0`). */
+export const capabilitiesFor = (told: Capabilities, chainId: number): ChainCapabilities => ({
+  ...told[0],
+  ...told[chainId],
+})
+
 /** Class of an EIP-5792 status code. `unknown`: the standard does not define the class. */
 export type CallsClass = 'pending' | 'made' | 'unsent' | 'reverted' | 'part' | 'unknown'
 

@@ -1,6 +1,6 @@
 import { cleanName } from '../text/cleanName'
 import { fieldOf } from '../untrusted'
-import type { Capabilities } from './calls'
+import { capabilitiesFor, type Capabilities } from './calls'
 
 /** Capabilities of EIP-5792 and its extensions that the view explains, in this order. */
 export const explained = [
@@ -41,7 +41,7 @@ const NAME_LENGTH = 40
 /** Lists the capabilities of a wallet on one network, including those for all networks (`0x0`). */
 export function capabilitiesOn(told: Capabilities, chainId: number): CapabilityList {
   // The first draft of EIP-5792 had `atomicBatch: { supported }`.
-  const { atomicBatch, ...known } = { ...told[0], ...told[chainId] }
+  const { atomicBatch, ...known } = capabilitiesFor(told, chainId)
   const all = { ...(atomicBatch !== undefined && { atomic: atomicBatch }), ...known }
   const place = (name: string) => (explained as readonly string[]).indexOf(name)
   const ordered = Object.entries(all)

@@ -5,6 +5,7 @@ import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { type CaipNetworkId, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import {
+  capabilitiesFor,
   statusOfCode,
   type Capabilities,
   type ChainCapabilities,
@@ -19,15 +20,12 @@ import { ask, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 
 /** Requests of atomic batches of calls to a wallet (EIP-5792). `batchOutcome` follows what becomes of one. */
 
-/** Capabilities by chain id. The first version of EIP-5792 used `atomicBatch`. */
-const capabilitiesSchema = z.record(
-  z.string(),
-  z.object({
-    atomic: z.optional(z.object({ status: z.enum(['supported', 'ready', 'unsupported']) })),
-    atomicBatch: z.optional(z.object({ supported: z.boolean() })),
-    auxiliaryFunds: z.catch(z.optional(z.object({ supported: z.boolean() })), undefined),
-  }),
-)
+/** Schema of the capabilities on one network. The first version of EIP-5792 used `atomicBatch`. */
+const capabilitiesSchema = z.object({
+  atomic: z.optional(z.object({ status: z.enum(['supported', 'ready', 'unsupported']) })),
+  atomicBatch: z.optional(z.object({ supported: z.boolean() })),
+  auxiliaryFunds: z.catch(z.optional(z.object({ supported: z.boolean() })), undefined),
+})
 const sentSchema = z.union([z.string(), z.looseObject({ id: z.string() })])
 const hexSchema = z.templateLiteral(['0x', z.string()])
 /** Schema of a call's receipt (EIP-5792). */
@@ -72,10 +70,10 @@ export async function batchSupport(
   { from, chain }: Pick<Batch, 'from' | 'chain'>,
   { signal }: Abandonable,
 ): Promise<BatchSupport> {
-  const id = hexChainId(chain)
   try {
-    const answer = await ask(provider, 'wallet_getCapabilities', [from, [id]], { signal })
-    const { atomic, atomicBatch, auxiliaryFunds } = z.parse(capabilitiesSchema, answer)[id] ?? {}
+    const told = await readCapabilities(provider, { from, chains: [chain] }, { signal })
+    const known = capabilitiesFor(told, Number(hexChainId(chain)))
+    const { atomic, atomicBatch, auxiliaryFunds } = z.parse(capabilitiesSchema, known)
     return {
       atomic: atomic ? atomic.status !== 'unsupported' : (atomicBatch?.supported ?? false),
       auxiliaryFunds: auxiliaryFunds?.supported ?? false,

@@ -185,6 +185,23 @@ test('behavior: a wallet takes a batch when its capabilities say so, in both for
   ).toEqual([true, true, true, false, false, false, false, false, false])
 })
 
+test('behavior: a capability on all networks counts, unless the wallet says otherwise of this one', async () => {
+  const can = { atomic: { status: 'supported' } }
+  const support = async (told: object) =>
+    (
+      await batchSupport(
+        scripted({ wallet_getCapabilities: () => told }).provider,
+        { from: '0x1', chain: 'eip155:42161' },
+        {},
+      )
+    ).atomic
+  expect(await support({ '0x0': can })).toBe(true)
+  expect(await support({ '0x0': can, '0xa4b1': { atomic: { status: 'unsupported' } } })).toBe(false)
+  expect(await support({ '0xA4B1': can })).toBe(true)
+  // What the wallet says of another network, in whatever form, is of no concern.
+  expect(await support({ '0x1': { atomic: { supported: true } }, '0xa4b1': can })).toBe(true)
+})
+
 test('behavior: a wallet pays with other funds when its capabilities say so, and not when they can’t be read', async () => {
   const support = (wallet_getCapabilities: () => unknown) =>
     batchSupport(scripted({ wallet_getCapabilities }).provider, { from: '0x1', chain: 'eip155:1' }, {})
