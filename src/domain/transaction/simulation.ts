@@ -23,18 +23,21 @@ export interface Outcome {
   from: { token: string | undefined; units: bigint }
   /** Minimum that arrives; absent if nothing comes back. */
   to?: { token: string | undefined; units: bigint }
+  /** Whether some of it must leave: a token whose transfer fails without a revert moves nothing. */
+  leaves?: boolean
 }
 
 const isOf = (token: string | undefined) => (change: Change) => change.token === token?.toLowerCase()
 
 /** Returns how the simulated changes differ from the review; `undefined` if they agree. */
-export function disagreement(changes: readonly Change[], { from, to }: Outcome): Fault | undefined {
+export function disagreement(changes: readonly Change[], { from, to, leaves }: Outcome): Fault | undefined {
   const unitsOf = (token: string | undefined) => BigInt(changes.find(isOf(token))?.units ?? 0)
   const leaving = changes.filter(({ units }) => units.startsWith('-'))
   if (leaving.some((change) => change.nft || !isOf(from.token)(change)))
     return outcome('Something other than what’s on screen would leave your account.')
   if (-unitsOf(from.token) > from.units) return outcome('More would leave your account than what’s on screen.')
-  if (to && unitsOf(to.token) < to.units) return outcome('Less would arrive than what’s on screen.')
+  if ((to && unitsOf(to.token) < to.units) || (leaves && unitsOf(from.token) >= 0n))
+    return outcome('Less would arrive than what’s on screen.')
   return undefined
 }
 

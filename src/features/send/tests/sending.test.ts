@@ -579,6 +579,8 @@ describe('simulation by the node', () => {
     ['a token beside the coin', ether, [moved(coin, address, other, half), moved(contract, address, other, 1n)]],
     ['more of the token', dollar, [moved(contract, address, other, 500_001n)]],
     ['the coin beside a token', dollar, [moved(contract, address, other, 500_000n), moved(coin, address, other, 1n)]],
+    // Its transfer answers `false` instead of a revert.
+    ['nothing of the token', dollar, []],
   ])('error: when %s would leave, the review stops and the wallet is never asked', async (_, token, logs) => {
     const { review, actor, asks } = await given({ node: simulating(...logs) })
     const { fault, fee } = await review(token, '0.5')
