@@ -6,6 +6,7 @@ import type { Change } from './simulation'
 import { formatAmount } from '../text/amount'
 import { unknownReason } from '../texts'
 import type { EvmTransfer } from './evmTransfer'
+import { isLess } from './rounding'
 
 /** Receiver: the whole address, and the name that it was resolved from. */
 export interface Receiver {
@@ -184,7 +185,7 @@ export const isUnsaid = (reason: string): boolean => reason === unknownReason
 
 /** Whether less has arrived than was to arrive, as far as the network shows it: some tokens keep a part. */
 export const hasArrivedLess = ({ arrives }: SentTransaction, { arrived }: Arrived): boolean =>
-  arrives !== undefined && arrived !== undefined && BigInt(arrived) < BigInt(arrives.units)
+  arrives !== undefined && arrived !== undefined && isLess(BigInt(arrived), BigInt(arrives.units))
 
 /** Formats an amount of a token for display: `0.5 ETH`. @param units in the token's smallest unit, decimal text */
 export function amountOfToken(units: string, { quantity, symbol }: TokenBalance): string {

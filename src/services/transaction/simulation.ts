@@ -5,6 +5,7 @@ import { sameAddress } from '../../domain/account/account'
 import { REASON_LENGTH, SIMULATION_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { revertReason, type EvmTransfer } from '../../domain/transaction/evmTransfer'
+import { isRounded } from '../../domain/transaction/rounding'
 import type { Change } from '../../domain/transaction/simulation'
 import { cleanName } from '../../domain/text/cleanName'
 import { unknownReason } from '../../domain/texts'
@@ -174,14 +175,11 @@ function changesOf(logged: readonly Moved[], gained: ReadonlyMap<string, bigint 
     }))
 }
 
-/** Prefers the balance; without it, only a logged loss counts. Share-based tokens round by a unit or two. */
+/** Prefers the balance; without it, only a logged loss counts. */
 function unitsOf(logged: bigint, held: bigint | undefined): bigint {
   if (held === undefined) return logged < 0n ? logged : 0n
-  const [size, off] = [absolute(logged), absolute(held - logged)]
-  return off <= 2n && size >= 1_000_000n ? logged : held
+  return isRounded(held, logged) ? logged : held
 }
-
-const absolute = (value: bigint) => (value < 0n ? -value : value)
 
 /** Whether the last 20 bytes of a topic are the account. */
 const isAccount = (topic: string, account: string) => sameAddress('eip155', `0x${topic.slice(-40)}`, account)

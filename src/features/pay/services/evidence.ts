@@ -2,6 +2,7 @@ import { namespaceOf } from '../../../domain/caip'
 import type { Network } from '../../../domain/network/network'
 import type { PaymentRequest } from '../../../domain/pay/payment'
 import { parseAmount } from '../../../domain/text/amount'
+import { isLess } from '../../../domain/transaction/rounding'
 import { quantitySchema, type Rpc } from '../../../services/api/rpc'
 import { arrivedIn } from '../../../services/transaction/evmArrival'
 import { receiptSchema, transactionSchema, type Landed } from '../../../services/transaction/evmLanded'
@@ -94,7 +95,7 @@ async function isPaidOnEvm(
           topics[2]?.toLowerCase().endsWith(bare),
       )
       .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
-    return verdict(logged >= units && ((await arrived()) ?? logged) >= units)
+    return verdict(logged >= units && !isLess((await arrived()) ?? logged, units))
   }
   if (transaction.to?.toLowerCase() === recipient.toLowerCase())
     return BigInt(transaction.value) >= units ? verdict(true) : foreign

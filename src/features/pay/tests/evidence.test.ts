@@ -9,8 +9,12 @@ import { mainnet as network } from '../../../../tests/support/evmNode'
 const hash = `0x${'a1'.repeat(32)}`
 const amount = `0x${(2_500_000).toString(16).padStart(64, '0')}`
 
-/** Verdict on a payment of 2.5 USDC whose transaction has one log of a transfer to the recipient, by this token. */
-function verdictOn(token: string) {
+/**
+ * Verdict on a payment of 2.5 USDC whose transaction has one log of a transfer to the recipient, by this token.
+ *
+ * @param gained change of the recipient's balance, if nothing else in the block pays it
+ */
+function verdictOn(token: string, gained?: bigint) {
   const topics = [TRANSFER, `0x${padded(other)}`, `0x${padded(address)}`]
   const answers: Record<string, unknown> = {
     eth_getTransactionReceipt: {
@@ -26,13 +30,18 @@ function verdictOn(token: string) {
       value: '0x0',
       gas: '0x5208',
     },
-    eth_call: `0x${'6'.padStart(64, '0')}`,
     // Something else in the block pays the recipient too, so only the logs can tell.
-    eth_getLogs: [{ transactionHash: `0x${'b2'.repeat(32)}` }],
+    eth_getLogs: gained === undefined ? [{ transactionHash: `0x${'b2'.repeat(32)}` }] : [],
   }
+  const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+  const call = ([{ data }, block]: [{ data: string }, string]) =>
+    word(data === '0x313ce567' ? 6n : block === '0x9' ? (gained ?? 0n) : 0n)
   const rpc = {
-    request: async (_: unknown, { method }: { method: string }, { schema }: { schema: z.core.$ZodType }) =>
-      z.parse(schema, answers[method]),
+    request: async (
+      _: unknown,
+      { method, params }: { method: string; params: never },
+      { schema }: { schema: z.core.$ZodType },
+    ) => z.parse(schema, method === 'eth_call' ? call(params) : answers[method]),
   } as unknown as Rpc
   const paid = { recipient: address, asset: usdc, amount: '2.5', after: undefined } as const
   return isPaidUnder(rpc, network, hash, paid, { signal: new AbortController().signal })
@@ -41,4 +50,9 @@ function verdictOn(token: string) {
 test('behavior: when only the logs can show a payment, those of its token count, and not those of another', async () => {
   expect(await verdictOn(usdc)).toEqual({ block: 9n, pays: true })
   expect(await verdictOn(contract)).toEqual({ block: 9n, pays: false })
+})
+
+test('behavior: when the token rounds by a unit, the payment is whole; when it keeps a part, it is not', async () => {
+  expect(await verdictOn(usdc, 2_499_999n)).toEqual({ block: 9n, pays: true })
+  expect(await verdictOn(usdc, 2_499_000n)).toEqual({ block: 9n, pays: false })
 })
