@@ -31,21 +31,23 @@ export function watchWallet(
   listener: (event: WalletEvent) => void,
 ): () => void {
   const stop = new AbortController()
+  const { hear, asked } = newestFirst(listener)
   const present = now()
   const stopWatching = present
-    ? present.watch(namespace, listener)
-    : watchAbsent({ now, namespace, discover, signal: stop.signal }, listener)
+    ? present.watch(namespace, hear)
+    : watchAbsent({ now, namespace, discover, signal: stop.signal }, { hear, asked })
   const restore = async () => (await driver({ signal: stop.signal })).restore(namespace, { signal: stop.signal })
   const stopReturns = watchReturn(() => {
+    const tell = asked()
     restore().then(
       ({ accounts, caipNetworkId }) => {
-        listener({ type: 'accounts.changed', accounts })
-        listener({ type: 'chain.changed', caipNetworkId })
+        tell({ type: 'accounts.changed', accounts })
+        tell({ type: 'chain.changed', caipNetworkId })
       },
       (error: unknown) => {
         const fault = toFault(error)
-        if (fault.code === 'wallet.locked') listener({ type: 'accounts.changed', accounts: [] })
-        if (isOf(fault, 'wallet.disconnected', 'session.ended')) listener({ type: 'connection.ended', fault })
+        if (fault.code === 'wallet.locked') tell({ type: 'accounts.changed', accounts: [] })
+        if (isOf(fault, 'wallet.disconnected', 'session.ended')) tell({ type: 'connection.ended', fault })
       },
     )
   })
@@ -56,18 +58,47 @@ export function watchWallet(
   }
 }
 
+interface Newest {
+  /** Passes an event of the wallet on. */
+  hear: (event: WalletEvent) => void
+  /** Call before the wallet is asked. Returns a function that passes its answer on, unless the wallet has said more since. */
+  asked: () => (answer: WalletEvent) => void
+}
+
+/** Drops an answer that is older than what the wallet has said by an event, or in answer to a later question. */
+function newestFirst(listener: (event: WalletEvent) => void): Newest {
+  let latest = 0
+  /** Ordinals of the last event, or of the last question with an answer, about accounts and network. */
+  const said = { accounts: 0, chain: 0 }
+  const kindsOf = ({ type }: WalletEvent): readonly (keyof typeof said)[] =>
+    type === 'chain.changed' ? ['chain'] : type === 'accounts.changed' ? ['accounts'] : ['accounts', 'chain']
+  function tell(event: WalletEvent, ordinal: number): void {
+    if (kindsOf(event).some((kind) => ordinal < said[kind])) return
+    for (const kind of kindsOf(event)) said[kind] = ordinal
+    listener(event)
+  }
+  return {
+    hear: (event) => tell(event, ++latest),
+    asked() {
+      const ordinal = ++latest
+      return (answer) => tell(answer, ordinal)
+    },
+  }
+}
+
 /** Follows a wallet that appears later, and then restores its connection without a prompt. */
 function watchAbsent(
   { now, namespace, discover, signal }: Pick<Watched, 'now' | 'namespace' | 'discover'> & { signal: AbortSignal },
-  listener: (event: WalletEvent) => void,
+  { hear, asked }: Newest,
 ): () => void {
   let stopWatching: (() => void) | undefined
   const stopLooking = discover(() => {
     const wallet = stopWatching ? undefined : now()
     if (!wallet) return
-    stopWatching = wallet.watch(namespace, listener)
+    stopWatching = wallet.watch(namespace, hear)
+    const tell = asked()
     wallet.restore(namespace, { signal }).then(
-      ({ accounts }) => listener({ type: 'accounts.changed', accounts }),
+      ({ accounts }) => tell({ type: 'accounts.changed', accounts }),
       () => undefined,
     )
   })

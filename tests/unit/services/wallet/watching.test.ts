@@ -4,6 +4,7 @@ import { ModalError } from '../../../../src/domain/errors'
 import type { WalletDriver } from '../../../../src/services/wallet/driver'
 import { whenPresent } from '../../../../src/services/wallet/presence'
 import { watchWallet, whenOn, whenShared } from '../../../../src/services/wallet/watching'
+import { other } from '../../../support/addresses'
 import { connectedBy } from '../../../support/facts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
@@ -80,6 +81,30 @@ test.each([
   })
   await comesBack(scene)
   expect(scene.told).toEqual(events)
+})
+
+test('behavior: when the wallet says something newer by an event, its older answer to a return does not count', async () => {
+  const answers: ((connected: ReturnType<typeof connectedBy>) => void)[] = []
+  const scene = given(() => new Promise((resolve) => answers.push(resolve)))
+  await comesBack(scene)
+  const accounts = [{ namespace: 'eip155', address: other, type: 'eoa' as const }]
+  const event: WalletEvent = { type: 'accounts.changed', accounts }
+  for (const hear of scene.heard) hear(event)
+  answers[0]!(connectedBy('fox', 'eip155:137'))
+  await turn()
+  // The network is news; the account is not.
+  expect(scene.told).toEqual([event, { type: 'chain.changed', caipNetworkId: 'eip155:137' }])
+})
+
+test('error: when the wallet is unlocked while a return asks it, it is not locked again', async () => {
+  let refuse = (_: unknown) => {}
+  const scene = given(() => new Promise((_, reject) => (refuse = reject)))
+  await comesBack(scene)
+  const event: WalletEvent = { type: 'accounts.changed', accounts: connectedBy('fox').accounts }
+  for (const hear of scene.heard) hear(event)
+  refuse(new ModalError('wallet.locked', 'Why.'))
+  await turn()
+  expect(scene.told).toEqual([event])
 })
 
 test('behavior: a wallet counts as on a network once it says so, by either kind of event', async () => {
