@@ -10,6 +10,7 @@ import { hasCode, lockedError } from '../domain/eip1193/error'
 import { restoreError } from './restoring'
 import type { Abandonable, Eip1193Provider } from '../domain/eip1193/provider'
 import { ModalError } from '../domain/errors'
+import { createAttempts } from './attempts'
 import { notConnected } from './notConnected'
 
 /** Wallet whose EIP-1193 provider comes from a library of its own. */
@@ -66,6 +67,7 @@ export function createEip1193Driver({
     // If the visitor declines the switch, stay connected on the wallet's network.
     if (chain && !fixed && chain !== (await chainId())) await switched(chain)
     const caipNetworkId = await chainId()
+    attempts.made()
     return {
       ...{ namespace: 'eip155', connectorId, accounts, caipNetworkId, wallet },
       ...(fixed && { reachable: [caipNetworkId] }),
@@ -75,18 +77,20 @@ export function createEip1193Driver({
   async function disconnect(): Promise<void> {
     const left = provider
     provider = undefined
+    attempts.left()
     if (left) await leave(left)
   }
+  const attempts = createAttempts(disconnect)
 
   return {
     async connect(_, { chain, signal }) {
+      const approved = attempts.begin(signal)
       const loaded = await load()
       // Aborted while the code loaded: do not prompt.
       if (signal?.aborted) throw notConnected()
       provider = loaded
       const answer = await request(method)
-      // Approved after the abort: disconnect again.
-      if (signal?.aborted) await disconnect()
+      await approved()
       return connected(answer, chain)
     },
     async restore() {

@@ -14,6 +14,7 @@ import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { rpcError, type FoundWallet, type Shared } from './wallet'
 import { createAnswers } from './answers'
+import { createAttempts } from '../attempts'
 
 type Listener = (payload: unknown) => void
 
@@ -59,6 +60,7 @@ export function createBitcoinDriver(
       (a, b) => Number(b.purpose === host.preferred()) - Number(a.purpose === host.preferred()),
     )
     held = { ...shared, accounts: ordered }
+    attempts.made()
     const [was, is] = [before?.accounts[0]?.address, ordered[0]?.address]
     if (was !== undefined && was !== is) emit('accountsChanged', [is])
     if (before && before.caipNetworkId !== held.caipNetworkId) emit('chainChanged', held.caipNetworkId)
@@ -74,6 +76,14 @@ export function createBitcoinDriver(
     emit('disconnect', rpcError(4900, 'The wallet is no longer connected.'))
   }
 
+  async function disconnect(): Promise<void> {
+    drop()
+    attempts.left()
+    const late = new Promise((resolve) => setTimeout(resolve, PERMISSION_REVOKE_LIMIT))
+    await Promise.race([wallet.disconnect().catch(() => undefined), late])
+  }
+  const attempts = createAttempts(disconnect)
+
   const provider: Eip1193Provider = {
     async request(given) {
       if (!held) throw rpcError(4900, 'No wallet is connected. Connect one first, then try again.')
@@ -88,9 +98,12 @@ export function createBitcoinDriver(
   }
 
   return {
-    async connect(_, { chain }) {
+    async connect(_, { chain, signal }) {
       asked += 1
-      const connected = take(await wallet.connect(chain))
+      const approved = attempts.begin(signal)
+      const shared = await wallet.connect(chain)
+      await approved()
+      const connected = take(shared)
       // Ask a wallet on another network to switch; if it does not, keep its network.
       if (chain && connected.caipNetworkId !== chain && wallet.switchChain)
         return wallet.switchChain(chain).then(
@@ -108,11 +121,7 @@ export function createBitcoinDriver(
       drop()
       throw lockedError()
     },
-    async disconnect() {
-      drop()
-      const late = new Promise((resolve) => setTimeout(resolve, PERMISSION_REVOKE_LIMIT))
-      await Promise.race([wallet.disconnect().catch(() => undefined), late])
-    },
+    disconnect,
     watch(_, listener) {
       const say = (event: WalletEvent) => {
         if (event.type !== 'wallet.renewed') drop()

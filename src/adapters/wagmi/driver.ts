@@ -2,12 +2,13 @@ import type { CreateConnectorFn } from '@wagmi/core'
 import type { WalletDriver } from '../../domain/account/adapter'
 import type { Account } from '../../domain/account/account'
 import type { Connected } from '../../domain/account/connection'
-import type { Abandonable, Eip1193Provider } from '../../domain/eip1193/provider'
+import type { Eip1193Provider } from '../../domain/eip1193/provider'
 import { lockedError } from '../../domain/eip1193/error'
 import { restoreError } from '../restoring'
 import { ModalError } from '../../domain/errors'
 import { RECONNECT_LIMIT } from '../../domain/limits'
 import { connectorNotConnected, providerNotFound } from '../../domain/texts'
+import { createAttempts } from '../attempts'
 import { chainIdOf } from './state'
 import { loadChunk } from '../../domain/chunk'
 import type { Emitter } from './emitter'
@@ -56,22 +57,23 @@ export function createConnectorDriver(
     provider = found as Eip1193Provider
   }
 
+  /** @param approved called once the connector has answered */
   async function open(
-    { signal }: Abandonable,
     how: { chainId?: number; isReconnecting?: boolean },
+    approved = async () => undefined as void,
   ): Promise<Connected> {
     await present()
     const { accounts, chainId } = await own.connect({ ...asking.connecting, ...how })
     asking.answered = accounts
     listens = true
-    // Approved after the abort: disconnect again.
-    if (signal?.aborted) await leave()
+    await approved()
     return connected(accounts, chainId)
   }
 
   function connected(accounts: readonly (string | { address: string })[], chainId: number): Connected {
     const addresses = accounts.map((one) => (typeof one === 'string' ? one : one.address))
     if (addresses.length === 0) throw notConnected()
+    attempts.made()
     const wallet = { name: own.name, ...(own.icon && { icon: own.icon }), type: 'EXTERNAL' as const }
     return {
       ...{ namespace: 'eip155', connectorId, wallet },
@@ -83,10 +85,13 @@ export function createConnectorDriver(
   const notConnected = () =>
     new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
 
-  async function leave(): Promise<void> {
+  async function disconnect(): Promise<void> {
+    provider = undefined
     listens = false
+    attempts.left()
     await own.disconnect()
   }
+  const attempts = createAttempts(disconnect)
 
   /** Whether a connector without accounts has lost them for good; `false` if its wallet is only locked. */
   async function isOver(): Promise<boolean> {
@@ -102,22 +107,19 @@ export function createConnectorDriver(
   return {
     connect(_, { chain, signal }) {
       const wanted = chainIdOf(chain)
-      return open({ signal }, wanted === undefined ? {} : { chainId: wanted })
+      return open(wanted === undefined ? {} : { chainId: wanted }, attempts.begin(signal))
     },
-    async restore(_, { signal }) {
+    async restore() {
       await present()
       if (!(await own.isAuthorized())) throw (await isOver()) ? notConnected() : lockedError()
       try {
-        if (!listens) return await open({ signal }, { isReconnecting: true })
+        if (!listens) return await open({ isReconnecting: true })
         return connected(await own.getAccounts(), await own.getChainId())
       } catch (error) {
         throw restoreError(error)
       }
     },
-    async disconnect() {
-      provider = undefined
-      await leave()
-    },
+    disconnect,
     watch(_, listener) {
       let watching = true
       /** Version counter: newer accounts invalidate a pending revocation check. */
