@@ -33,8 +33,11 @@ export function oneClick({
   now = () => Date.now(),
 }: OneClickDependencies): PairingSignIn {
   let asked: SiwxMessageData | undefined
+  /** Number of requests for a message: a slow answer to an earlier one is of a code that was given up. */
+  let asks = 0
   return {
     async ask() {
+      const own = ++asks
       asked = undefined
       const chainId = network()
       try {
@@ -43,11 +46,11 @@ export function oneClick({
         )
         // Copy plain data: the host's message may be a class instance.
         const data = JSON.parse(JSON.stringify(message)) as SiwxMessageData
-        if (data.domain && data.uri && data.nonce) asked = { ...data, chainId }
+        if (own === asks && data.domain && data.uri && data.nonce) asked = { ...data, chainId }
       } catch {
         // The host gave no message. Once connected, the visitor is asked to sign in, and sees the reason then.
       }
-      return asked
+      return own === asks ? asked : undefined
     },
     async take(cacaos, signal) {
       const wanted = asked

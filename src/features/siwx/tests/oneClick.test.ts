@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recapOf } from '../../../domain/siwx/cacao'
 import type { SiwxMessageData } from '../../../domain/siwx/session'
-import { assertAsked } from '../runtime/oneClick'
+import { assertAsked, oneClick } from '../runtime/oneClick'
 import { address } from '../../../../tests/support/addresses'
 
 const now = Date.parse('2026-01-01T00:00:00Z')
@@ -43,3 +43,36 @@ test.each<[string, Partial<SiwxMessageData>, string]>([
 ])('error: when the message has %s, it is rejected', (_, more, what) =>
   expect(() => assertAsked(asked, { ...asked, ...more } as SiwxMessageData, now)).toThrow(`a different ${what}`),
 )
+
+test('error: when a server is slow with the message of a code that was given up, that of the next code counts', async () => {
+  const answers: ((data: SiwxMessageData) => void)[] = []
+  const added: string[] = []
+  const told: boolean[] = []
+  const { ask, take } = oneClick({
+    config: {
+      createMessage: () => new Promise<never>((resolve) => answers.push(resolve as (data: SiwxMessageData) => void)),
+      addSession: async ({ data }) => void added.push(data.nonce),
+      getSessions: async () => [],
+      setSessions: async () => undefined,
+      revokeSession: async () => undefined,
+    },
+    verifications: { add: () => undefined },
+    network: () => 'eip155:1',
+    told: (_, { taken }) => void told.push(taken),
+    now: () => now,
+  })
+  const given = ask()
+  const next = ask()
+  answers[1]!({ ...asked, nonce: 'fedcba9876543210' })
+  expect(await next).toMatchObject({ nonce: 'fedcba9876543210' })
+  answers[0]!(asked)
+  expect(await given).toBeUndefined()
+  const { accountAddress: _, chainId: __, issuedAt, uri, ...payload } = { ...asked, nonce: 'fedcba9876543210' }
+  const cacao = {
+    h: { t: 'caip122' as const },
+    p: { ...payload, aud: uri, iat: issuedAt!, iss: `did:pkh:eip155:1:${address}` },
+    s: { t: 'eip191' as const, s: `0x${'11'.repeat(65)}` },
+  }
+  await take([cacao as never], new AbortController().signal)
+  expect([added, told]).toEqual([['fedcba9876543210'], [true]])
+})
