@@ -5,9 +5,9 @@ import { DISCONNECT_LIMIT, SESSION_CHECK_LIMIT } from '../../domain/limits'
 import { pairingTopicOf } from '../../domain/wallet/pairing'
 import { withTimeout } from '../page/signal'
 import { rpcError } from '../wallet/provider'
-import { accountsEvent, endedEvent, type SessionEnd } from './actions'
+import { accountsEvent, connectionIn, endedEvent, type SessionEnd } from './actions'
 import { adoptSession } from './adoption'
-import { startLibrary, type ClientOptions } from './library'
+import { startLibrary, type ClientOptions, type Library } from './library'
 import { keepAlive, proveAlive } from './liveness'
 import { proposeSession, type PairingOptions } from './pairing'
 import type { Proposal } from './proposal'
@@ -96,8 +96,19 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     current = undefined
     for (const namespace of session.providers.keys()) report(namespace, endedEvent(reason))
   }
-  client.on('session_delete', ({ topic }) => current?.topic === topic && drop(current, 'deleted'))
-  client.on('session_expire', ({ topic }) => current?.topic === topic && drop(current, 'expired'))
+  /** Follows another tab that has paired anew, which ends the session in use; else that session has ended here too. */
+  async function lose(session: Session, reason: SessionEnd): Promise<void> {
+    await library.refresh().catch(() => undefined)
+    const newest = newestOf(client)
+    const followed = newest && (await adopt(newest, session.proposal, session).catch(() => undefined))
+    if (current === session) return drop(session, reason)
+    for (const namespace of followed?.providers.keys() ?? []) {
+      const connected = followed && connectionIn(followed, namespace)
+      if (connected) report(namespace, { type: 'wallet.renewed', connected })
+    }
+  }
+  client.on('session_delete', ({ topic }) => void (current?.topic === topic && lose(current, 'deleted')))
+  client.on('session_expire', ({ topic }) => void (current?.topic === topic && lose(current, 'expired')))
   client.on('session_update', ({ topic, params: { namespaces } }) => {
     // The wallet has taken back its last account.
     if (current?.topic !== topic || readSession({ ...client.session.get(topic), namespaces })) return
@@ -117,9 +128,14 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     }, SESSION_CHECK_LIMIT)
   })
 
-  async function adopt(struct: SessionStruct, proposal: Proposal): Promise<Session> {
+  /** @param wanted session that it must replace. Default: whichever is in use */
+  async function adopt(struct: SessionStruct, proposal: Proposal, wanted?: Session): Promise<Session> {
     const session = await adoptSession(client, struct, proposal, report)
     const replaced = current
+    if (wanted && wanted !== replaced) {
+      session.release()
+      throw abortError()
+    }
     replaced?.release()
     current = session
     for (const namespace of namespacesOf(replaced, session)) report(namespace, accountsEvent(session, namespace))
@@ -140,7 +156,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     if (purged) onPurged(purged)
     purged = undefined
     await library.refresh()
-    const newest = [...client.session.getAll()].sort((a, b) => b.expiry - a.expiry)[0]
+    const newest = newestOf(client)
     if (!newest) return undefined
     try {
       if (!readSession(newest)) throw new Error('The stored session has no account.')
@@ -207,6 +223,9 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     disconnect,
   }
 }
+
+const newestOf = ({ session }: Library['client']): SessionStruct | undefined =>
+  [...session.getAll()].sort((a, b) => b.expiry - a.expiry)[0]
 
 /** Namespaces of both sessions; empty if no session was replaced. */
 function namespacesOf(replaced: Session | undefined, session: Session): Iterable<ChainNamespace> {

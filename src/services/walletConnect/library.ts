@@ -9,6 +9,7 @@ import type { Metadata } from '../../domain/options/shapes'
 import { takeAuthentications, type Authentications } from './authentication'
 import type { SignClient } from './session'
 import {
+  betweenTabs,
   createWalletConnectStore,
   faultInStore,
   purgeStore,
@@ -64,7 +65,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
     const shared = {
       projectId,
       ...(relayUrl ? { relayUrl } : {}),
-      storage: withoutIdentity(store),
+      storage: withoutIdentity(betweenTabs(store)),
       customStoragePrefix: prefix,
       telemetryEnabled: false,
       logger: 'silent',

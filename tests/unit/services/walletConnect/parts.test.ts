@@ -7,7 +7,7 @@ import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import { boundVerify } from '../../../../src/services/walletConnect/library'
 import { proposalOf, proposedMethods } from '../../../../src/services/walletConnect/proposal'
 import { readSession } from '../../../../src/services/walletConnect/session'
-import { createWalletConnectStore, purgeStore } from '../../../../src/services/walletConnect/store'
+import { betweenTabs, createWalletConnectStore, purgeStore } from '../../../../src/services/walletConnect/store'
 import { address, other, solanaMainnet as solana, wrappedSol } from '../../../support/addresses'
 
 const network = (id: Network['caipNetworkId']): Network => ({
@@ -258,4 +258,25 @@ test('behavior: a purge removes the entries of one prefix only', async () => {
   for (const prefix of ['one', 'two', 'one-more']) await store.setItem(`wc@2:core:0.3:${prefix}//session`, [])
   await purgeStore(store, 'one')
   expect(await store.getKeys()).toEqual(['wc@2:core:0.3:two//session', 'wc@2:core:0.3:one-more//session'])
+})
+
+test('behavior: a tab writes what it has changed of a shared table, not its copy of the rest', async () => {
+  const store = createWalletConnectStore()
+  const [keys, sessions] = ['wc@2:core:0.3:p//keychain', 'wc@2:client:0.3:p//session']
+  await store.setItem(keys, { a: '1' })
+  await store.setItem(sessions, [{ topic: 'a', expiry: 1 }])
+  const [here, there] = [betweenTabs(store), betweenTabs(store)]
+  for (const tab of [here, there]) for (const key of [keys, sessions]) await tab.getItem(key)
+  // The other tab pairs anew and ends the first session; this one has heard of neither, and then ends it too.
+  await there.setItem(keys, { a: '1', b: '2' })
+  await there.setItem(sessions, [{ topic: 'b', expiry: 2 }])
+  await Promise.all([here.setItem(keys, { a: '1', c: '3' }), here.setItem(sessions, [{ topic: 'a', expiry: 1 }])])
+  expect(await store.getItem(keys)).toEqual({ a: '1', b: '2', c: '3' })
+  expect(await store.getItem(sessions)).toEqual([{ topic: 'b', expiry: 2 }])
+  await here.setItem(keys, { c: '3' })
+  await here.setItem(sessions, [])
+  expect(await store.getItem(keys)).toEqual({ b: '2', c: '3' })
+  expect(await store.getItem(sessions)).toEqual([{ topic: 'b', expiry: 2 }])
+  await here.setItem('wc@2:core:0.3:p//expirer', [1])
+  expect(await store.getItem('wc@2:core:0.3:p//expirer')).toEqual([1])
 })

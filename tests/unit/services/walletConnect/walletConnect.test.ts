@@ -481,6 +481,25 @@ test('behavior: when another tab pairs a session, it is restored without a reloa
   await first.disconnect()
 })
 
+test('behavior: when another tab pairs anew, the session that it replaces does not end the connection here', async () => {
+  const store = createWalletConnectStore()
+  const [first, second] = [page({ projectId: 'anew', store }), page({ projectId: 'anew', store, load: otherTab })]
+  await pair(first)
+  await restore(second)
+  const seen = watched(second)
+  const { topic } = await pair(first)
+  await until(() => expect(second.session()?.topic).toBe(topic))
+  expect(seen.at(-1)).toMatchObject({ type: 'wallet.renewed', connected: { connectorId: 'walletConnect' } })
+  expect(seen.map(({ type }) => type)).not.toContain('connection.ended')
+  // The store has it as well: it is restored after a reload.
+  const reloaded = page({ projectId: 'anew', store, load: otherTab })
+  expect(await restore(reloaded)).toMatchObject({ topic })
+  const params = [stringToHex('from the other tab'), account.address]
+  expect(await second.provider('eip155')!.request({ method: 'personal_sign', params })).toMatch(/^0x/)
+  await first.disconnect()
+  await until(() => expect(seen.at(-1)).toEqual(endedByWallet))
+})
+
 test('error: an empty store restores nothing, and a corrupt store is purged with its reason', async () => {
   await expect(restore(page())).rejects.toMatchObject(nothing)
   const store = createWalletConnectStore()
