@@ -4,6 +4,7 @@ import type { ChainNamespace } from '../../src/domain/caip'
 import { ModalError } from '../../src/domain/errors'
 import { connectionStatus } from '../../src/runtime/public/snapshot'
 import { account, connectedBy, connector, foreign, mainnet, polygon, solana, stored } from '../support/facts'
+import { address, friend, other } from '../support/addresses'
 import { policy } from './modal.walk'
 import { answer, begin, fail, inputOf } from '../support/system'
 
@@ -78,6 +79,35 @@ describe('root and connection', () => {
     expect(system.connection().getSnapshot().matches('connecting')).toBe(true)
     fail(system.connection(), 'connectWallet', refusal)
     expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: the account that the visitor chose stays until the wallet has another active one', () => {
+    const [first, second, third] = [address, other, friend].map((one) => ({
+      ...connectedBy('fox').accounts[0]!,
+      address: one,
+    }))
+    const system = choosing()
+    const shared = { ...connectedBy('fox'), accounts: [first!, second!] }
+    answer(system.connection(), 'connectWallet', shared)
+    const shown = () => system.context().connected.eip155?.address
+    system.root.send({ type: 'account.selected', namespace: 'eip155', address: second!.address })
+    expect(shown()).toBe(second!.address)
+    // The visitor returns to the page, which asks the wallet again, and the wallet changes its network.
+    system.wallet({ type: 'accounts.changed', accounts: [first!, second!] })
+    system.wallet({ type: 'chain.changed', caipNetworkId: polygon })
+    system.wallet({ type: 'wallet.renewed', connected: { ...shared, caipNetworkId: polygon } })
+    expect(shown()).toBe(second!.address)
+    system.wallet({ type: 'accounts.changed', accounts: [third!, first!, second!] })
+    expect(shown()).toBe(third!.address)
+    system.wallet({ type: 'accounts.changed', accounts: [first!, second!] })
+    expect(shown()).toBe(first!.address)
+    for (const { address: one } of [second!, first!])
+      system.root.send({ type: 'account.selected', namespace: 'eip155', address: one })
+    system.wallet({ type: 'accounts.changed', accounts: [first!, second!] })
+    expect(shown()).toBe(first!.address)
+    system.root.send({ type: 'account.selected', namespace: 'eip155', address: second!.address })
+    system.wallet({ type: 'accounts.changed', accounts: [first!] })
+    expect(shown()).toBe(first!.address)
   })
 
   test('behavior: a stored connection is restored without a prompt and without opening the dialog', () => {

@@ -12,6 +12,8 @@ export interface Connected {
   /** Current network of the wallet; possibly not one of the host's. */
   caipNetworkId: CaipNetworkId
   wallet: WalletInfo
+  /** Account that the wallet itself has first, while the visitor has chosen another one in this page. */
+  instead?: string | undefined
   /** Networks that the wallet is limited to; absent if it supports any. */
   reachable?: readonly CaipNetworkId[]
   /** User of the embedded wallet; absent for other wallets. */

@@ -8,6 +8,7 @@ import { toFault } from '../../domain/foreign'
 import { connectorIds } from '../../domain/account/connector'
 import { DISCONNECT_LIMIT, FRAME_RECONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
 import { notProvided } from '../notProvided'
+import { renewed, withChosen } from './facts'
 
 /** Context of the connection machine. */
 export interface ConnectionContext {
@@ -131,7 +132,9 @@ export const machineSetup = setup({
       attempt: undefined,
       fault: undefined,
     })),
-    renew: assign((_, { connected }: { connected: Connected }) => ({ current: connected })),
+    renew: assign(({ context: { current } }, { connected }: { connected: Connected }) => ({
+      current: current ? renewed(current, connected) : connected,
+    })),
     setStored: assign((_, { stored }: { stored: StoredConnection }) => ({
       stored,
       current: undefined,
@@ -158,19 +161,12 @@ export const machineSetup = setup({
     /** Takes a connection over from another chart, or hands it over. Provided by `handover`. */
     takeOver: nothing,
     handOver: nothing,
-    setAccounts: assign(({ context }, { accounts }: { accounts: readonly Account[] }) => ({
-      current: context.current && { ...context.current, accounts },
+    setAccounts: assign(({ context: { current } }, { accounts }: { accounts: readonly Account[] }) => ({
+      current: current && renewed(current, { ...current, accounts }),
     })),
-    selectAccount: assign(({ context }, { address }: { address: string }) => {
-      const { current } = context
-      const chosen = current?.accounts.find((account) => account.address === address)
-      return {
-        current:
-          current && chosen
-            ? { ...current, accounts: [chosen, ...current.accounts.filter((one) => one !== chosen)] }
-            : current,
-      }
-    }),
+    selectAccount: assign(({ context: { current } }, { address }: { address: string }) => ({
+      current: current && withChosen(current, address),
+    })),
     setChain: assign(({ context }, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) => ({
       current: context.current && { ...context.current, caipNetworkId },
     })),
