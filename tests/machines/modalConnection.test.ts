@@ -420,6 +420,16 @@ describe('a locked wallet', () => {
     expect(inputOf(system.connection(), 'reconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'old' })
   })
 
+  test('error: when another tab writes to storage while another wallet is asked, the attempt goes on', () => {
+    const system = dormant()
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    system.connection().send({ type: 'connect', connectorId: 'owl' })
+    system.root.send({ type: 'stored.changed', stored: { eip155: { ...stored, connectorId: 'fox' } } })
+    expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'owl' })
+    answer(system.connection(), 'connectWallet', connectedBy('owl'))
+    expect(status(system)).toBe('connected')
+  })
+
   test.each<[string, (system: ReturnType<typeof begin>) => void, boolean]>([
     ['the visitor disconnects', ({ root }) => root.send({ type: 'disconnect' }), true],
     ['the wallet takes its permission back', ({ wallet }) => wallet({ type: 'connection.ended' }), true],

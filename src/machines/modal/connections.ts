@@ -140,8 +140,9 @@ export const connectionsVocabulary = vocabulary({
       for (const namespace of context.namespaces) {
         const there = event.stored[namespace]
         const here = context.connected[namespace]?.connectorId
-        // With several wallets, `followTabs` compares the lists.
-        if (there && there.connectorId !== here && !context.policy.multiWallet)
+        // With several wallets, `followTabs` compares the lists. A locked wallet waits, and another may be asked meanwhile.
+        const isNew = there && there.connectorId !== (here ?? context.dormant[namespace])
+        if (isNew && !context.policy.multiWallet)
           enqueue.sendTo(connectionOf(namespace), { type: 'restore', stored: there })
         // Explain why another account appears in the open dialog.
         if (there && event.connected?.includes(namespace) && check(stateIn({ dialog: 'open' })))

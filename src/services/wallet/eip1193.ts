@@ -105,14 +105,14 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
       listener(revoked ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
     })
   }
-  /** Asks for the accounts after an unreadable payload; a newer event invalidates the answer. */
-  const askedAgain = () => {
+  /** Asks for the accounts that an event does not tell; a newer event invalidates the answer. */
+  const askedAgain = (onNone: () => void) => {
     const asked = ++told
     const signal = timeoutSignal(ASK_AGAIN_LIMIT)
     accounts(provider, { signal }).then(
       (addresses) => {
         if (!watching || asked !== told) return
-        if (addresses.length === 0) withheld()
+        if (addresses.length === 0) onNone()
         else listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
       },
       () => undefined,
@@ -132,12 +132,16 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
     accountsChanged(payload) {
       if (attempt(() => Array.isArray(payload) && payload.length === 0)) return withheld()
       const addresses = attempt(() => readEvmAddresses(payload)) ?? []
-      if (addresses.length === 0) return askedAgain()
+      if (addresses.length === 0) return askedAgain(withheld)
       told++
       listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
     },
     chainChanged: chainTold,
-    connect: chainTold,
+    connect(payload) {
+      chainTold(payload)
+      // After a `disconnect`, the same accounts may be back, and then no other event tells of them.
+      askedAgain(() => undefined)
+    },
     disconnect(payload) {
       if (fieldOf(payload, 'code') !== lostNetwork) withheld()
     },

@@ -166,6 +166,18 @@ test('behavior: when an account returns before the permission is read, it is not
   expect(seen).toEqual([{ type: 'accounts.changed', accounts: eip1193.toAccounts([other]) }])
 })
 
+test('behavior: when a wallet that said `disconnect` says `connect`, its accounts are back', async () => {
+  const { emit, seen } = watched()
+  emit('disconnect', { code: 4900 })
+  await vi.waitFor(() => expect(seen).toEqual([{ type: 'accounts.changed', accounts: [] }]))
+  emit('connect', { chainId: '0x1' })
+  await vi.waitFor(() => expect(seen).toHaveLength(3))
+  expect(seen.slice(1)).toEqual([
+    { type: 'chain.changed', caipNetworkId: 'eip155:1' },
+    { type: 'accounts.changed', accounts: eip1193.toAccounts([address]) },
+  ])
+})
+
 test('error: hostile event payloads are ignored', () => {
   const { emit, seen } = watched()
   const trap = new Proxy([], {
