@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recapOf } from '../../../domain/siwx/cacao'
-import type { SiwxMessageData } from '../../../domain/siwx/session'
+import type { SiwxMessage, SiwxMessageData } from '../../../domain/siwx/session'
 import { assertAsked, oneClick } from '../runtime/oneClick'
 import { address } from '../../../../tests/support/addresses'
 
@@ -50,7 +50,8 @@ test('error: when a server is slow with the message of a code that was given up,
   const told: boolean[] = []
   const { ask, take } = oneClick({
     config: {
-      createMessage: () => new Promise<never>((resolve) => answers.push(resolve as (data: SiwxMessageData) => void)),
+      createMessage: () =>
+        new Promise<SiwxMessage>((resolve) => answers.push((data) => resolve({ ...data, toString: () => '' }))),
       addSession: async ({ data }) => void added.push(data.nonce),
       getSessions: async () => [],
       setSessions: async () => undefined,
