@@ -22,6 +22,10 @@ export type NetworkEvent =
   /** Without `connectorId`, switches without asking a wallet. */
   | { type: 'network.switch'; caipNetworkId: CaipNetworkId; connectorId?: string }
   | { type: 'network.cancel' }
+  /** The network needs another wallet, and the visitor is asked for one. */
+  | { type: 'choice.asked' }
+  /** The visitor has left that question. */
+  | { type: 'choice.left' }
   | { type: 'chain.reported'; caipNetworkId: CaipNetworkId }
   /** The host changed its networks. */
   | { type: 'network.configured' }
@@ -150,12 +154,21 @@ export const networkMachine = machineSetup.createMachine({
         actions: { type: 'setTarget', params: ({ event }) => event },
       },
     ],
+    'choice.asked': { target: '.choosing', actions: [confirmLast, 'clearSwitch'] },
     'chain.reported': { actions: confirmReported },
     'network.configured': { actions: confirmLast },
     'network.reset': { target: '.idle', actions: [confirmReported, 'clearSwitch'] },
   },
   states: {
     idle: { id: 'idle', tags: 'resting' },
+    choosing: {
+      description: 'The network needs another wallet. The switch is over once the visitor chooses one or leaves.',
+      tags: 'resting',
+      on: {
+        'choice.left': { target: 'idle', actions: abandon },
+        'network.reset': { target: 'idle', actions: [abandon, confirmReported] },
+      },
+    },
     switching: {
       description: 'Waiting for the wallet to switch. Each step is a request of its own.',
       tags: ['switching', 'waiting'],

@@ -63,6 +63,7 @@ const events: ModalEvent[] = [
   { type: 'router.closed' },
   { type: 'connecting.left' },
   { type: 'switching.left' },
+  { type: 'choosing.left' },
   { type: 'account.entered' },
   { type: 'consent.toggled' },
   { type: 'recent.shared', wallets: [catalogued] },

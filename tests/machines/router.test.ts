@@ -228,6 +228,7 @@ describe('passages', () => {
     ['ConnectingWalletConnect', ['pairing.requested'], ['pairing.cancelled']],
     ['ConnectingWalletConnectBasic', ['pairing.requested'], ['pairing.cancelled']],
     ['SwitchNetwork', [], ['switching.left']],
+    ['SwitchActiveChain', [], ['choosing.left']],
     ['EmailVerifyDevice', [], ['login.left', 'connecting.left']],
     ['EmailVerifyOtp', [], ['login.left', 'connecting.left']],
     ['ConnectingSocial', [], ['login.left', 'connecting.left']],

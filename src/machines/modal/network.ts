@@ -100,7 +100,10 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
         actions: [push('SwitchNetwork'), toSwitch],
       },
       // The connected wallet does not support this network: another one is needed.
-      { guard: and([isOpen, { type: 'isConnectedElsewhere', params: there }]), actions: push('SwitchActiveChain') },
+      {
+        guard: and([isOpen, { type: 'isConnectedElsewhere', params: there }]),
+        actions: [{ type: 'toNetwork', params: { type: 'choice.asked' } }, push('SwitchActiveChain')],
+      },
       { actions: toSwitch },
     ],
     'namespace.selected': {
@@ -112,6 +115,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
       ],
     },
     'switching.left': { actions: { type: 'toNetwork', params: { type: 'network.cancel' } } },
+    'choosing.left': { actions: { type: 'toNetwork', params: { type: 'choice.left' } } },
     'network.confirmed': [
       {
         guard: { type: 'isSupported', params: confirmed },

@@ -21,6 +21,7 @@ const passages: Partial<Record<ViewName, Passage>> = {
   Account: { enter: [{ type: 'account.entered' }] },
   // A refused switch goes back one view, which shows the reason.
   SwitchNetwork: { transaction: { id: 'network' }, leave: [{ type: 'switching.left' }] },
+  SwitchActiveChain: { leave: [{ type: 'choosing.left' }] },
   EmailVerifyDevice: step('EmailVerifyDevice'),
   EmailVerifyOtp: step('EmailVerifyOtp'),
   ConnectingSocial: step('ConnectingSocial'),

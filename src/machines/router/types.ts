@@ -76,6 +76,7 @@ export type RouterReport =
   | { type: 'pairing.requested' }
   | { type: 'pairing.cancelled' }
   | { type: 'switching.left' }
+  | { type: 'choosing.left' }
   | { type: 'account.entered' }
   /** `returned`: back from a later view; `opened`: telemetry event of the first entry. */
   | { type: 'flow.entered'; flow: FlowName; view?: ViewName; returned?: boolean; opened?: 'OPEN_SEND' | 'OPEN_SWAP' }

@@ -56,6 +56,8 @@ export const networkPayloads = {
     { type: 'network.switch', caipNetworkId: polygon, connectorId: 'fox' },
     { type: 'network.switch', caipNetworkId: mainnet, connectorId: 'fox' },
     { type: 'network.cancel' },
+    { type: 'choice.asked' },
+    { type: 'choice.left' },
     { type: 'chain.reported', caipNetworkId: mainnet },
     { type: 'chain.reported', caipNetworkId: polygon },
     { type: 'chain.reported', caipNetworkId: foreign },

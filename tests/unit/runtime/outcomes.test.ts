@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { optimism } from '../../../src/domain/network/records'
+import { mainnet, optimism, solana } from '../../../src/domain/network/records'
 import { createOutcomes } from '../../../src/runtime/modal/outcomes'
 import type { RunningSystem } from '../../../src/runtime/system/startSystem'
 import { never } from '../../support/eip1193Provider'
@@ -171,6 +171,32 @@ test('error: when the visitor leaves the SwitchNetwork view, the switch rejects'
   await until(() => store.get().view === 'SwitchNetwork')
   system.router.send({ type: 'view.back' })
   await refused
+})
+
+test('error: when the visitor leaves the SwitchActiveChain view without choosing a wallet, the switch rejects', async () => {
+  const { outcomes, system, until, store } = await connected({}, { networks: [mainnet, solana] })
+  await outcomes.open({ view: 'Networks' })
+  const leave = async (by: 'view.back' | 'view.close') => {
+    const switching = outcomes.switchNetwork(solana)
+    const ended = ending(switching)
+    await until(() => store.get().view === 'SwitchActiveChain')
+    expect(await ended).toBe('pending')
+    system.router.send({ type: by })
+    expect(await ending(switching)).toBe('closed.switch')
+  }
+  await leave('view.back')
+  await leave('view.close')
+  expect(store.get().network.caipNetworkId).toBe('eip155:1')
+})
+
+test('behavior: when the visitor chooses to connect a wallet of that network, the switch resolves', async () => {
+  const { outcomes, system, until, store } = await connected({}, { networks: [mainnet, solana] })
+  await outcomes.open({ view: 'Networks' })
+  const switching = outcomes.switchNetwork(solana)
+  await until(() => store.get().view === 'SwitchActiveChain')
+  system.root.send({ type: 'namespace.selected', caipNetworkId: solana.caipNetworkId })
+  await switching
+  await until(() => store.get().view === 'Connect')
 })
 
 test('error: when disconnecting fails, disconnect rejects with the one error that the root reports', async () => {
