@@ -103,20 +103,27 @@ export function useSendCalls(): WalletModal['sendCalls'] {
 
 /**
  * Returns the capabilities of the connected EVM wallet by chain id (EIP-5792), or `undefined` until the wallet has
- * answered. Requests them once per account.
+ * answered. Requests them once per wallet and account.
  */
 export function useCapabilities(): Capabilities | undefined {
   const modal = useModal()
   const { address, isConnected } = useAccount({ namespace: 'eip155' })
-  const [known, setKnown] = useState<{ of: string | undefined; capabilities: Capabilities }>()
+  const wallet = useProvider('eip155')
+  const [known, setKnown] = useState<{
+    wallet: WalletProvider | undefined
+    address: string | undefined
+    capabilities: Capabilities
+  }>()
   // For the host's own view, in its tree: no machine of the modal needs the answer.
   useEffect(() => {
     const told = (capabilities: Capabilities) =>
-      // Ignore a late answer for an account that is no longer active.
-      modal.getAddress('eip155') === address && setKnown({ of: address, capabilities })
+      // Ignore a late answer of a wallet, or for an account, that is no longer active.
+      modal.getProvider('eip155') === wallet &&
+      modal.getAddress('eip155') === address &&
+      setKnown({ wallet, address, capabilities })
     if (isConnected) modal.getCapabilities().then(told, () => undefined)
-  }, [modal, address, isConnected])
-  return known?.of === address ? known?.capabilities : undefined
+  }, [modal, wallet, address, isConnected])
+  return known?.wallet === wallet && known?.address === address ? known?.capabilities : undefined
 }
 
 /**
@@ -129,6 +136,8 @@ export function useCapabilities(): Capabilities | undefined {
 export function useProvider(namespace?: ChainNamespace): WalletProvider | undefined {
   const modal = useModal()
   useAccount({ ...(namespace && { namespace }) })
+  // Another wallet may share the same account.
+  useConnections()
   return modal.getProvider(namespace)
 }
 

@@ -87,7 +87,16 @@ export function createReadings(
     ...pair('Network', 'network'),
     getProvider: (namespace = store.get().modal.activeChain, connectorId) =>
       namespace && provider(namespace, connectorId),
-    subscribeProviders: (listener) => follow('accounts')(() => listener(providers())),
+    // Not by the accounts: another wallet may share the same ones.
+    subscribeProviders(listener) {
+      let last = providers()
+      return store.subscribe(() => {
+        const now = providers()
+        if (namespaces.every((one) => now[one] === last[one])) return
+        last = now
+        listener(now)
+      })
+    },
     ...pair('WalletInfo', 'walletInfo'),
     ...pair('Holdings', 'holdings'),
     ...pair('Transactions', 'transactions'),

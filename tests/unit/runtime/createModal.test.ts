@@ -5,6 +5,7 @@ import { createModal } from '../../../src/runtime/modal/createModal'
 import { handleOf } from '../../../src/runtime/public/handle'
 import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { ending, modalOn, options, page, rdns, refusing, wallet } from '../../support/page'
+import { address } from '../../support/addresses'
 import { until } from '../../support/until'
 
 const made: WalletModal[] = []
@@ -251,6 +252,33 @@ test('behavior: subscribers are notified only of their part', async () => {
   one.setThemeVariables({ '--w3m-qr-color': 'blue' })
   expect(one.getTheme().themeVariables).toEqual({ '--w3m-accent': 'red', '--w3m-qr-color': 'blue' })
   expect(heard.theme).toBe(2)
+})
+
+test('behavior: when another wallet with the same account becomes the active one, subscribers get its provider', async () => {
+  const at = page()
+  const accounts = { eth_requestAccounts: () => [address], eth_accounts: () => [address] }
+  for (const name of ['fox', 'owl']) {
+    const detail = {
+      info: { uuid: name, name, rdns: `example.${name}`, icon: '' },
+      provider: wallet(accounts).provider,
+    }
+    at.window.addEventListener('eip6963:requestProvider', () =>
+      at.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    )
+  }
+  const one = modal(at, { multiWallet: true })
+  const heard: (object | undefined)[] = []
+  one.subscribeProviders(({ eip155 }) => heard.push(eip155))
+  await one.ready()
+  await until(() => one.getConnectors().length === 2)
+  for (const name of ['fox', 'owl']) await one.connect({ connectorId: `example.${name}` })
+  await one.switchConnection('eip155/example.fox')
+  const provider = (name: string) => one.getProvider('eip155', `example.${name}`)
+  await until(() => heard.at(-1) === one.getProvider())
+  expect(heard).toEqual([provider('fox'), provider('owl'), provider('fox')])
+  await one.disconnect()
+  await until(() => heard.length === 4)
+  expect(heard.at(-1)).toBeUndefined()
 })
 
 test('behavior: networks can be added and removed, except in a namespace that the modal lacks', async () => {
