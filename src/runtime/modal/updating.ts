@@ -65,7 +65,9 @@ export async function updateOptions(running: Updated, given: ModalOptions, chang
   refuseOthers(change, options, '')
   refuseOthers(change.features ?? {}, changeableFeatures, 'features.')
   const { system } = running
-  const next = { ...given, ...change, ...(change.features && { features: { ...given.features, ...change.features } }) }
+  // Features that are not named keep their value, also if `features` itself is `undefined`.
+  const features = change.features ? { ...given.features, ...change.features } : (change.features ?? given.features)
+  const next = { ...given, ...change, ...('features' in change && { features }) }
   const resolved = system.resolve(next)
   const asksConsent = resolved.features.legalCheckbox && Boolean(next.termsConditionsUrl ?? next.privacyPolicyUrl)
   if (asksConsent !== system.root.getSnapshot().context.policy.asksConsent)

@@ -41,6 +41,17 @@ test('behavior: updateOptions changes a running modal, and the options stay afte
   expect(features).toEqual({ analytics: false, send: false })
 })
 
+test('behavior: when `features` is undefined, the features keep their values', async () => {
+  const { modal, options } = await running({ features: { analytics: false, pay: true, send: false } })
+  const change: Partial<ModalOptions> = { enableWalletGuide: false, features: undefined! }
+  await modal.updateOptions(change as object)
+  const wanted = { enableWalletGuide: false, features: { analytics: false, pay: true, send: false } }
+  expect(options()).toMatchObject(wanted)
+  await modal.dispose()
+  await modal.ready()
+  expect(options()).toMatchObject(wanted)
+})
+
 test('error: when an option is invalid or fixed, updateOptions rejects with its name and changes nothing', async () => {
   const { modal, options } = await running({ features: { analytics: false, legalCheckbox: true } })
   const before = structuredClone(options()?.features)
