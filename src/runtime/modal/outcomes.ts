@@ -79,6 +79,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid.view', `"${String(view)}" is not a view that \`open\` can show.`)
       }
+      if (namespace && !system.connection(namespace)) throw adapterMissingError(namespace)
       const isMissing = view !== undefined && lacksProject(view, system.options.projectId)
       if (isMissing) system.lackProject([view])
       root.send({

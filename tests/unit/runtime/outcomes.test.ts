@@ -84,8 +84,10 @@ test('error: when the modal is disposed during a switch, the cause names the par
   })
 })
 
-test('error: when the view is not for hosts, open rejects', async () => {
-  const { outcomes } = started()
+test('error: when the view is not for hosts, or the namespace is none of the host’s, open rejects', async () => {
+  const { outcomes, system } = started()
+  await expect(outcomes.open({ namespace: 'solana' })).rejects.toMatchObject({ code: 'adapter.missing' })
+  expect(system.root.getSnapshot().hasTag('open')).toBe(false)
   await expect(outcomes.open({ view: 'SwitchNetwork' as never })).rejects.toMatchObject({
     code: 'options.invalid.view',
   })
