@@ -21,10 +21,14 @@ export function checkOptionNames(options: ModalOptions): void {
       `${projectIdNotConfigured}. Pass the id of your project as \`projectId\`.`,
     )
   }
-  if (!Array.isArray(options.networks) || !options.networks.every(isNetworkLike)) {
-    const given = options.networks === undefined ? 'not given' : 'not valid'
-    throw new ModalError('options.invalid', `Option "${'networks'}" is ${given}; allowed: ${'a list of networks'}.`)
-  }
+  checkNetworks(options.networks)
+}
+
+/** Checks that each network has what its id is derived from. @throws ModalError `options.invalid` */
+export function checkNetworks(networks: unknown): void {
+  if (Array.isArray(networks) && networks.every(isNetworkLike)) return
+  const given = networks === undefined ? 'not given' : 'not valid'
+  throw new ModalError('options.invalid', `Option "${'networks'}" is ${given}; allowed: ${'a list of networks'}.`)
 }
 
 /** Whether the value has what a CAIP-2 id is derived from. */

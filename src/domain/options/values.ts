@@ -262,6 +262,11 @@ function checkOf({ holds, required }: Row): Check {
   return optional(listOf(oneOf(holds.some), `a list of ${holds.some.join(', ')}`))
 }
 
+/** Checks networks as those of the options. @throws ModalError `options.invalid` */
+export function checkNetworkValues(given: readonly NetworkInput[]): void {
+  kinds.networks(given, 'networks')
+}
+
 /** Checks the values of all options. @throws ModalError `options.invalid`, `options.unknown` */
 export function checkOptionValues(options: ModalOptions): void {
   checkOptions(options, '')

@@ -1,6 +1,7 @@
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { adapterMissingError, ModalError } from '../../domain/errors'
 import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
+import { checkNetworks } from '../../domain/options/check'
 import type { Running } from './begin'
 import type { WalletModal } from './walletModal'
 
@@ -33,6 +34,7 @@ export function createNetworkList(
     getNetworks: () => networks,
     addNetwork: reported((namespace, network) => {
       requireAdapter(namespace)
+      checkNetworks([network])
       const id = caipNetworkIdOf(network)
       if (namespaceOf(id) !== namespace)
         throw new ModalError('options.invalid.namespace', `${id} is not a network of ${namespace}.`)

@@ -227,7 +227,8 @@ export interface WalletModal {
   /**
    * Adds a network.
    *
-   * @throws ModalError `adapter.missing` for a namespace that the modal was not created with.
+   * @throws ModalError `adapter.missing` for a namespace that the modal was not created with. `options.invalid` for a
+   *   wrong value, by which `ready` and `open` reject if the modal does not run yet.
    */
   addNetwork: (namespace: ChainNamespace, network: NetworkInput) => void
   /**

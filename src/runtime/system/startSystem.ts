@@ -9,6 +9,7 @@ import { chosenNamespace, presentAs } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { resolveOptions } from '../../domain/options/resolve'
+import { checkNetworkValues } from '../../domain/options/values'
 import { initializedWith } from '../../domain/telemetry'
 import type { ChartActors } from '../../machines/charts'
 import type { Telemetry } from '../../services/api/telemetry'
@@ -228,8 +229,13 @@ function browse(wallet: Wallet, root: ModalSystem['root'], page: Services['page'
   return gone
 }
 
-/** Returns the options with other networks. If the default network is not among them, the first one replaces it. */
+/**
+ * Returns the options with other networks. If the default network is not among them, the first one replaces it.
+ *
+ * @throws ModalError `options.invalid`
+ */
 function withNetworks(options: ResolvedOptions, inputs: readonly NetworkInput[]): ResolvedOptions {
+  checkNetworkValues(inputs)
   const settings = { ...options, blockchain: options.services.blockchain }
   const networks = inputs.map((input) => toNetwork(input, settings))
   const chosen = findNetwork(networks, options.defaultNetwork) ?? networks[0]

@@ -298,6 +298,26 @@ test('behavior: networks can be added and removed, except in a namespace that th
     )
 })
 
+test('error: when an added network has a wrong value, it is named as in the options, before and after the start', async () => {
+  const { nativeCurrency: _, ...noCoin } = arbitrum
+  const code = 'options.invalid'
+  const one = modal()
+  one.addNetwork('eip155', noCoin as typeof arbitrum)
+  const named = { code, message: expect.stringContaining('networks[2].nativeCurrency') as string }
+  await expect(one.ready()).rejects.toMatchObject(named)
+  await expect(one.open()).rejects.toMatchObject(named)
+  one.removeNetwork('eip155', arbitrum.id)
+  await one.ready()
+  for (const wrong of [noCoin, { ...arbitrum, nativeCurrency: { ...arbitrum.nativeCurrency, decimals: '18' } }])
+    expect(() => one.addNetwork('eip155', wrong as typeof arbitrum)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining('networks[2].nativeCurrency') }) as Error,
+    )
+  for (const none of [undefined, null, 'eip155:10'])
+    expect(() => one.addNetwork('eip155', none as never)).toThrow(expect.objectContaining({ code }) as Error)
+  expect(one.getNetworks()).toHaveLength(2)
+  await expect(one.switchNetwork(arbitrum)).rejects.toMatchObject({ code: 'network.notFound.options' })
+})
+
 test('behavior: when the default network is removed, the modal starts on another; the last one cannot go', async () => {
   const one = modal(page(), { defaultNetwork: polygon })
   await one.ready()
