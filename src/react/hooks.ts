@@ -137,7 +137,10 @@ export function useProvider(namespace?: ChainNamespace): WalletProvider | undefi
   const modal = useModal()
   useAccount({ ...(namespace && { namespace }) })
   // Another wallet may share the same account.
-  useConnections()
+  usePart(({ connections, modal: { activeChain: active } }) => {
+    const wanted = namespace ?? active
+    return connections.find((one) => one.active && one.namespace === wanted)?.id
+  })
   return modal.getProvider(namespace)
 }
 
