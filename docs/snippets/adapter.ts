@@ -32,6 +32,13 @@ export function cosmosAdapter(extension: Extension): Adapter {
       wallet: { name, type: 'EXTERNAL' as const },
     }
   }
+  // Your page signs and sends with it: `modal.getProvider('cosmos')`. Always the same object.
+  const provider = {
+    async request({ params }: { params?: unknown }) {
+      const [signer, text] = params as [string, string]
+      return extension.signArbitrary(chain, signer, text)
+    },
+  }
   const driver: WalletDriver = {
     // Only `connect` may prompt the visitor. What it throws becomes the wallet's error.
     connect: async () => (await extension.enable(chain), connected()),
@@ -41,13 +48,7 @@ export function cosmosAdapter(extension: Extension): Adapter {
       extension.onKeyChange(async () => listener({ type: 'accounts.changed', accounts: (await connected()).accounts })),
     switchChain: async () => Promise.reject(new Error('There is one network.')),
     chainId: async () => hub.caipNetworkId,
-    // Your page signs and sends with it: `modal.getProvider('cosmos')`.
-    provider: () => ({
-      async request({ params }) {
-        const [signer, text] = params as [string, string]
-        return extension.signArbitrary(chain, signer, text)
-      },
-    }),
+    provider: () => provider,
   }
   return {
     namespace: 'cosmos',

@@ -85,6 +85,14 @@ export function useConnections(): readonly ConnectionState[] {
   return usePart(({ connections }) => connections)
 }
 
+/** Returns the id of the active connection of a namespace: another wallet may share the same account. */
+function useActiveConnection(namespace: ChainNamespace | undefined): string | undefined {
+  return usePart(({ connections, modal: { activeChain } }) => {
+    const wanted = namespace ?? activeChain
+    return connections.find((one) => one.active && one.namespace === wanted)?.id
+  })
+}
+
 /**
  * Returns a function that disconnects: `(what?) => Promise`, with a namespace, `{ connectorId }` of one wallet, or
  * nothing for all.
@@ -108,22 +116,20 @@ export function useSendCalls(): WalletModal['sendCalls'] {
 export function useCapabilities(): Capabilities | undefined {
   const modal = useModal()
   const { address, isConnected } = useAccount({ namespace: 'eip155' })
-  const wallet = useProvider('eip155')
-  const [known, setKnown] = useState<{
-    wallet: WalletProvider | undefined
-    address: string | undefined
-    capabilities: Capabilities
-  }>()
+  const connection = useActiveConnection('eip155')
+  const of = isConnected ? `${connection}:${address}` : undefined
+  const [known, setKnown] = useState<{ of: string; capabilities: Capabilities }>()
   // For the host's own view, in its tree: no machine of the modal needs the answer.
   useEffect(() => {
-    const told = (capabilities: Capabilities) =>
-      // Ignore a late answer of a wallet, or for an account, that is no longer active.
-      modal.getProvider('eip155') === wallet &&
-      modal.getAddress('eip155') === address &&
-      setKnown({ wallet, address, capabilities })
-    if (isConnected) modal.getCapabilities().then(told, () => undefined)
-  }, [modal, wallet, address, isConnected])
-  return known?.wallet === wallet && known?.address === address ? known?.capabilities : undefined
+    if (of === undefined) return undefined
+    let isCurrent = true
+    const told = (capabilities: Capabilities) => isCurrent && setKnown({ of, capabilities })
+    modal.getCapabilities().then(told, () => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [modal, of])
+  return known?.of === of ? known?.capabilities : undefined
 }
 
 /**
@@ -136,11 +142,7 @@ export function useCapabilities(): Capabilities | undefined {
 export function useProvider(namespace?: ChainNamespace): WalletProvider | undefined {
   const modal = useModal()
   useAccount({ ...(namespace && { namespace }) })
-  // Another wallet may share the same account.
-  usePart(({ connections, modal: { activeChain: active } }) => {
-    const wanted = namespace ?? active
-    return connections.find((one) => one.active && one.namespace === wanted)?.id
-  })
+  useActiveConnection(namespace)
   return modal.getProvider(namespace)
 }
 
