@@ -80,7 +80,7 @@ export function createModal(host: ModalOptions): WalletModal {
       (how.connectorId
         ? headless('connect')(how.connectorId, how.signal)
         : lifecycle.drawing({ view: 'Connect' }, async () =>
-            (await run()).outcomes.connect(how.namespace, how.add),
+            (await run()).outcomes.connect(how.namespace, how.add, how.signal),
           )) as Promise<Account<N>>,
     ...methods(
       'pair',

@@ -14,13 +14,18 @@ import type { DisconnectOptions, OpenOptions } from './walletModal'
 export interface Outcomes {
   open: (options: OpenOptions | undefined) => Promise<void>
   close: () => Promise<void>
-  /** @param add whether to connect another wallet, although one is connected */
-  connect: (namespace: ChainNamespace | undefined, add?: boolean) => Promise<Account>
+  /**
+   * @param add whether to connect another wallet, although one is connected
+   * @param signal ends this caller's promise; the dialog stays the visitor's
+   */
+  connect: (namespace: ChainNamespace | undefined, add?: boolean, signal?: AbortSignal) => Promise<Account>
   disconnect: (what?: ChainNamespace | DisconnectOptions) => Promise<void>
   switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
   outcome: Outcome
   dispose: () => void
 }
+
+const abortedError = () => new ModalError('closed.aborted', 'The request was cancelled before the wallet responded.')
 
 /** Creates the function that connects a wallet of a namespace by the dialog. Rejects if the visitor closes it. */
 function createConnect(system: RunningSystem, { outcome, when }: Settling) {
@@ -100,7 +105,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         () => root.send({ type: 'modal.close' }),
       )
     },
-    connect(namespace, add = false) {
+    connect(namespace, add = false, signal = undefined) {
+      if (signal?.aborted) return Promise.reject(abortedError())
       const adds = add && system.options.multiWallet
       if (add && !adds) system.raise('addIgnored')
       const key = `${adds}${namespace ?? ''}`
@@ -111,7 +117,13 @@ export function createOutcomes(system: RunningSystem): Outcomes {
             .then(async (account) => (await (await system.signIn?.())?.(), account))
             .finally(() => connecting.delete(key)),
         )
-      return connecting.get(key) as Promise<Account>
+      const connected = connecting.get(key) as Promise<Account>
+      if (!signal) return connected
+      return new Promise((resolve, reject) => {
+        const abort = () => reject(abortedError())
+        signal.addEventListener('abort', abort)
+        connected.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+      })
     },
     disconnect(what) {
       return outcome<void>(

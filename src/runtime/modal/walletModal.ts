@@ -64,7 +64,7 @@ export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
   namespace?: N
   /** The id of a wallet from `getConnectors()`. The wallet is asked without opening the dialog. */
   connectorId?: string
-  /** Aborts waiting for the wallet. */
+  /** Aborts waiting for the wallet: rejects with `closed.aborted`. A dialog that is open stays; call `close` for that. */
   signal?: AbortSignal
   /** Connects another wallet, although one is connected. The first stays connected. Requires `multiWallet`. */
   add?: boolean

@@ -52,6 +52,25 @@ test('error: when the dialog closes, connect rejects with closed, or declined if
   await expect(second).rejects.toMatchObject({ code: 'declined' })
 })
 
+test('error: when the host aborts, its connect rejects, another caller’s goes on, and an aborted one opens nothing', async () => {
+  const { outcomes, choose, system, until } = started()
+  const controller = new AbortController()
+  const one = outcomes.connect(undefined, false, controller.signal)
+  const other = outcomes.connect(undefined)
+  await until(() => system.root.getSnapshot().hasTag('open'))
+  controller.abort()
+  await expect(one).rejects.toMatchObject({ code: 'closed.aborted' })
+  await choose()
+  const account = await other
+  expect(await outcomes.connect('eip155', false, new AbortController().signal)).toEqual(account)
+
+  const next = started()
+  await expect(next.outcomes.connect(undefined, false, AbortSignal.abort())).rejects.toMatchObject({
+    code: 'closed.aborted',
+  })
+  expect(next.system.root.getSnapshot().hasTag('open')).toBe(false)
+})
+
 test('error: when the host did not configure the namespace, connect rejects', async () => {
   await expect(started().outcomes.connect('solana')).rejects.toMatchObject({
     code: 'adapter.missing',
