@@ -119,26 +119,35 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
       : new ModalError('siwx.refused.status', httpStatusText(response.status))
   }
   const end = async () => void (await call('sign-out'))
+  /** Reads the data of the server's session; `undefined` if it has none, or none that can be used. */
+  async function read(): Promise<SiwxMessageData | undefined> {
+    const response = await call('me')
+    if (!response.ok) return undefined
+    const data: unknown = await response.json().catch((cause: unknown) => {
+      throw new ModalError(
+        'siwx.refused.answer',
+        'Couldn’t read the response from this app’s server. Try again later.',
+        { cause },
+      )
+    })
+    // The guards are part of the dialog's code, and are loaded late.
+    const isData = dataWith(await loadChunk(() => import('../../../domain/guards')))
+    return isData(data) ? data : undefined
+  }
   return {
     async add({ data: _, ...signed }) {
       await call('verify', signed)
     },
     set: async (sessions) => (sessions.length === 0 ? end() : undefined),
     async get(chainId, address) {
-      const response = await call('me')
-      if (!response.ok) return []
-      const data: unknown = await response.json().catch((cause: unknown) => {
-        throw new ModalError(
-          'siwx.refused.answer',
-          'Couldn’t read the response from this app’s server. Try again later.',
-          { cause },
-        )
-      })
-      // The guards are part of the dialog's code, and are loaded late.
-      const isData = dataWith(await loadChunk(() => import('../../../domain/guards')))
-      return isData(data) ? [{ data, message: '', signature: '' }].filter(isOf(chainId, address)) : []
+      const data = await read()
+      return data ? [{ data, message: '', signature: '' }].filter(isOf(chainId, address)) : []
     },
-    delete: end,
+    async delete(_, address) {
+      // The server has one session, perhaps already that of another account. What cannot be read is ended.
+      const data = await read().catch(() => undefined)
+      if (!data || data.accountAddress.toLowerCase() === address.toLowerCase()) await end()
+    },
   }
 }
 

@@ -214,6 +214,20 @@ describe('a host’s own server', () => {
     expect(asked.every(([, init]) => init?.credentials === 'include' && init.cache === 'no-store')).toBe(true)
   })
 
+  test('behavior: when an account leaves, the session of another one stays; one that cannot be read is ended', async () => {
+    const { data } = await signed()
+    const ended = async (me: () => Response, address: string) => {
+      const { asked, options } = server({ me, 'sign-out': () => new Response(null, { status: 204 }) })
+      await backendStorage(options).delete('eip155:137', address)
+      return asked.some(([url]) => url.endsWith('sign-out'))
+    }
+    expect(await ended(() => Response.json(data), other)).toBe(false)
+    expect(await ended(() => Response.json(data), visitor.address.toLowerCase())).toBe(true)
+    expect(await ended(() => new Response('', { status: 401 }), other)).toBe(true)
+    expect(await ended(() => new Response('<!doctype html>'), other)).toBe(true)
+    expect(await ended(() => Response.json({ user: 1 }), other)).toBe(true)
+  })
+
   test('error: when the answer is an HTML page, the error says so', async () => {
     const { options } = server({ me: () => new Response('<!doctype html><h1>Log in</h1>') })
     const asked = backendStorage(options).get('eip155:1', visitor.address)
