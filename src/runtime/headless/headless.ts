@@ -1,4 +1,5 @@
 import type { Account } from '../../domain/account/account'
+import { isSharedIn } from '../../domain/account/sharing'
 import type { ModalError } from '../../domain/errors'
 import { loadChunk } from '../../domain/chunk'
 import type { ModalOptions } from '../../domain/options/options'
@@ -88,11 +89,13 @@ function createAddTransaction({ system, Failure, settled }: Requests) {
     await settled()
     const { networks, connected, transactions } = root.getSnapshot().context
     const outbox = system.chart('outbox')?.getSnapshot().context ?? { transactions, outcomes: {} }
-    const accounts = connectionsOf(system, system.options.networks).flatMap((one) =>
-      one.status === 'connected' ? one.accounts : [],
-    )
-    const transaction = hostTransaction(given, { ...outbox, networks, connected, accounts, now: Date.now() }, Failure)
-    if (!transaction) return
+    const wallets = connectionsOf(system, system.options.networks).filter(({ status }) => status === 'connected')
+    const accounts = wallets.flatMap((one) => one.accounts)
+    const named = hostTransaction(given, { ...outbox, networks, connected, accounts, now: Date.now() }, Failure)
+    if (!named) return
+    const sender = wallets.find((one) => one.namespace === 'eip155' && isSharedIn(named.account, one.accounts))
+    // Only such a wallet knows what it has sent: the network has it under another hash, or not yet.
+    const transaction = { ...named, ...(sender && system.sendsCalls(sender.connectorId) && { batch: true as const }) }
     root.send({ type: 'flow.told', to: 'host', event: { type: 'transaction.kept', transaction } })
     const others = outbox.transactions.filter(({ hash }) => hash !== transaction.hash)
     root.send({ type: 'transactions.shared', transactions: [transaction, ...others] })

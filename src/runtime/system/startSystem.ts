@@ -152,7 +152,7 @@ export function* startSystem({
     labels: partOf(store, 'addressLabels'),
     explorers: partOf(store, 'addressExplorers'),
     provider: wrap((namespace, connectorId) => driverOf(namespace, connectorId)?.provider(namespace)),
-    sendsCalls: () => driverOf('eip155')?.sendsCalls ?? false,
+    sendsCalls: (connectorId) => driverOf('eip155', connectorId)?.sendsCalls ?? false,
     setNetworks(inputs) {
       options = withNetworks(options, inputs)
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })

@@ -56,8 +56,11 @@ export interface ModalSystem extends Pick<ChartActors, RootChart> {
    * none.
    */
   provider: (namespace: ChainNamespace, connectorId?: string) => WalletProvider | undefined
-  /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
-  sendsCalls: () => boolean
+  /**
+   * Whether the active EVM wallet, or another connected one, identifies what it sends by a batch id (EIP-5792), not by a
+   * transaction hash.
+   */
+  sendsCalls: (connectorId?: string) => boolean
   /** Creates a unique id, e.g. of an intent. */
   uuid: () => string
   /** Opens the window for a social log-in. Call it inside the tap, else browsers block it. */

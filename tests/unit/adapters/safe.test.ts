@@ -66,6 +66,20 @@ test('behavior: inside a Safe, the account connects by itself on one network, si
   expect(modal.getChainId()).toBe(1)
 })
 
+test('behavior: what the page has sent with a Safe is followed by its id at the Safe, not as a hash of the network', async () => {
+  const safeTxHash = `0x${'5a'.repeat(32)}`
+  const transaction = { txId: 'one', txHash: null, txStatus: 'AWAITING_CONFIRMATIONS' }
+  const { where, asked } = framed(page(), { getSafeInfo: () => info, getTxBySafeTxHash: () => transaction })
+  const modal = host(where)
+  modal.start()
+  await until(() => modal.getIsConnectedState())
+  await modal.transactions.add({ hash: safeTxHash, network: 'eip155:1' })
+  await until(() => modal.getTransactions().length)
+  await until(() => asked.some(({ method, params }) => method === 'getTxBySafeTxHash' && same(params, safeTxHash)))
+  expect(modal.getTransactions()).toMatchObject([{ hash: safeTxHash, status: 'pending' }])
+})
+const same = (params: unknown, safeTxHash: string) => JSON.stringify(params).includes(safeTxHash)
+
 test('behavior: after a disconnect, the Safe can be connected again, and a reload restores it', async () => {
   const kept = new Map<string, string>()
   const { where } = framed(page(kept), { getSafeInfo: () => info })
