@@ -5,6 +5,7 @@ import { universalProviderUndefined } from '../../domain/texts'
 import { fieldOf } from '../../domain/untrusted'
 import { connectionOf, perConnection, type ConnectorParameter } from '../connection'
 import { whenOther, type AdaptedModal, type Readable } from '../readable'
+import { assertAccount } from '../signing'
 
 /** Request to a wallet, with the method and parameters of its namespace. */
 export interface UniversalRequest {
@@ -108,7 +109,10 @@ function createUniversal(
   }
   const request: UniversalProvider['request'] = async ({ method, params }, id) => {
     assertOn(id, params)
-    const wallet = connectionOf(modal, namespaceOf(id), which).provider()
+    const connection = connectionOf(modal, namespaceOf(id), which)
+    const shared = connection.state().accounts.map(({ address }) => address)
+    assertAccount({ method, params }, shared, namespaceOf(id))
+    const wallet = connection.provider()
     if (!wallet) throw new ModalError('provider.missing.universal', universalProviderUndefined)
     return wallet.request({ method, ...(params !== undefined && { params: params as object }) })
   }

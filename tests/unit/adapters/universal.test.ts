@@ -11,6 +11,8 @@ import {
   polkadot,
   universalProvider,
 } from '../../../src/doors/universalCore'
+import { mainnet } from '../../../src/domain/network/records'
+import { address, other } from '../../support/addresses'
 import { cosmosSignerAt, verifyOnCosmos } from '../../../sandbox/src/shared/universal/cosmos'
 import { polkadotSignerAt, verifyOnPolkadot } from '../../../sandbox/src/shared/universal/polkadot'
 
@@ -64,6 +66,30 @@ test('behavior: a message is signed on Polkadot and on Cosmos, and both signatur
   const other = await provider.signMessage({ caipNetworkId: hub, message: 'Grüße' })
   expect(await verifyOnCosmos(adr36(atom, 'Grüße'), other, atom, hub)).toBe(true)
   expect(await verifyOnCosmos(adr36(atom, 'Gruß'), other, atom, hub)).toBe(false)
+})
+
+test('error: when a kept provider signs with an account that the wallet no longer shares, the wallet is not asked', async () => {
+  const [mine, before] = [address, other]
+  const asked: Asked[] = []
+  const modal = {
+    options: {},
+    getNetworks: () => [mainnet],
+    getAccount: () => ({
+      allAccounts: [{ namespace: 'eip155', address: mine, type: 'eoa' }],
+      ...{ address: mine, caipAddress: `eip155:1:${mine}`, isConnected: true, status: 'connected' },
+    }),
+    getProvider: () => ({ request: async (given: Asked) => void asked.push(given) }),
+  } as unknown as AdaptedModal
+  const { request } = getUniversalProvider(modal)!
+  for (const [method, params] of [
+    ['personal_sign', ['0x00', before]],
+    ['eth_sendTransaction', [{ from: before, to: mine }]],
+    ['eth_signTypedData_v4', [before, '{}']],
+  ] as const) {
+    await expect(request({ method, params }, 'eip155:1')).rejects.toMatchObject({ code: 'account.notFound.signer' })
+    await request({ method, params: JSON.parse(JSON.stringify(params).replaceAll(before, mine)) }, 'eip155:1')
+  }
+  expect(asked).toHaveLength(3)
 })
 
 test('behavior: the provider stays the same until the accounts change, and is undefined without an account', () => {
