@@ -87,7 +87,8 @@ export function useConnections(): readonly ConnectionState[] {
 
 /** Returns the id of the active connection of a namespace: another wallet may share the same account. */
 function useActiveConnection(namespace: ChainNamespace | undefined): string | undefined {
-  return usePart(({ connections, modal: { activeChain } }) => {
+  // A host's mock may have no connections.
+  return usePart(({ connections = [], modal: { activeChain } }) => {
     const wanted = namespace ?? activeChain
     return connections.find((one) => one.active && one.namespace === wanted)?.id
   })

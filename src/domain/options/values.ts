@@ -2,7 +2,7 @@ import { caipNetworkIdOf, type NetworkInput } from '../network/network'
 import { isChainNamespace, parseCaipNetworkId } from '../caip'
 import { chainNamespaces } from '../knownNamespaces'
 import { isEvmAddress } from '../eip1193/address'
-import { isFlag, isListOf, isText } from '../guards'
+import { isFlag, isListOf, isRecord, isText } from '../guards'
 import { optionRows, type ModalOptions } from './options'
 import { featureRows } from './features'
 import { type Kinds, type Row } from './rows'
@@ -193,6 +193,17 @@ const pendingFilter: Record<keyof PendingTransactionsFilter, Check> = {
   ),
 }
 
+const named = looseObject({ name: text }, 'a feature made by defineFeature')
+const made = passes(
+  (value) => isRecord(value) && typeof value['install'] === 'function',
+  'a feature made by defineFeature',
+)
+const feature: Check = (value, path) => {
+  named(value, path)
+  // Else nothing would install it.
+  made(value, path)
+}
+
 const networks = listOf(network, 'a list of networks')
 
 /** Check of each kind in options/rows. A missing kind does not compile. */
@@ -204,7 +215,7 @@ const kinds: Record<keyof Kinds, Check> = {
   siwx: anything,
   siweConfig: anything,
   adapters: listOf(looseObject({ namespace }, 'an adapter'), 'a list of adapters'),
-  extensions: listOf(looseObject({ name: text }, 'a feature made by defineFeature'), 'a list of features'),
+  extensions: listOf(feature, 'a list of features'),
   catalogue: anything,
   flag,
   onConnect: callback,

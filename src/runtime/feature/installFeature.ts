@@ -48,8 +48,7 @@ export const definerOf =
   (definition) => {
     const feature = defineFeature(definition)
     // A view without a component is reported by name when it opens.
-    const { views, components = async () => ({}) } = definition as Definition
-    if (!views) return feature
+    const { views = {}, components = async () => ({}) } = definition as Definition
     return { ...feature, install: (host) => installed({ ...feature, views, components }, host, drawing) }
   }
 

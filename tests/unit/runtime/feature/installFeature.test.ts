@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { mainnet } from '../../../../src/domain/network/records'
+import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { viewFacts, viewNames } from '../../../../src/domain/view'
 import { definerOf } from '../../../../src/runtime/feature/installFeature'
 import type { Feature } from '../../../../src/runtime/features'
@@ -45,6 +47,25 @@ test.each([
   const { told, added, chunks, extensions } = installed(more)
   expect(told).toEqual([[code, expect.stringContaining(name)]])
   expect([added, chunks, extensions]).toEqual([{}, {}, []])
+})
+
+test('error: when a feature has rows and no views, the developer reads that they lead nowhere', () => {
+  const { told } = installed({ views: undefined!, entries: { account: { view: 'Amount', text: 'title' } } })
+  expect(told).toEqual([['feature.invalid.entry', expect.stringContaining('"Amount"')]])
+})
+
+test('error: when an extension was not made by `defineFeature`, the modal does not start', () => {
+  const start = (extension: unknown) => () =>
+    resolveOptions({ networks: [mainnet], extensions: [extension as ReturnType<typeof define>] })
+  expect(start(define({ name: 'tips', views }))).not.toThrow()
+  expect(start(define({ name: 'tips' }))).not.toThrow()
+  for (const wrong of [{ name: 'tips', views }, { name: 'tips' }, {}, define, false])
+    expect(start(wrong)).toThrow(
+      expect.objectContaining({
+        code: 'options.invalid',
+        message: expect.stringContaining('extensions[0]') as string,
+      }) as Error,
+    )
 })
 
 test('error: when an earlier feature of the modal has the name, the later one is left out', () => {
