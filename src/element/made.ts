@@ -145,12 +145,16 @@ export function applyOption(
   const next = copyOf(value ?? standard, LEVELS)
   if (name === 'theme') modal.setTheme(next as ModalOptions['theme'])
   else if (name === 'themeMode') modal.setThemeMode(next as ThemeState['themeMode'])
-  else if (name === 'themeVariables') modal.setThemeVariables(next as ThemeState['themeVariables'])
+  else if (name === 'themeVariables') modal.setThemeVariables({ ...none(modal.getTheme().themeVariables), ...next })
   else if (name === 'features' && isObject(next)) applyFeatures(modal, next, fail).catch(fail)
   else if (changeable.includes(name) && next !== undefined) modal.updateOptions({ [name]: next }).catch(fail)
   else return false
   return true
 }
+
+/** Returns the same names without values. */
+const none = (values: object): Record<string, undefined> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, undefined]))
 
 /** Applies the features that can change at runtime, and fails for each other one that is not what the modal has. */
 async function applyFeatures(
@@ -162,7 +166,9 @@ async function applyFeatures(
   const before = modal.options.features as Readonly<Record<string, unknown>> | undefined
   const isChangeable = (name: string) => Object.hasOwn(changeableFeatures, name)
   const features = Object.entries(next)
-  await modal.updateOptions({ features: Object.fromEntries(features.filter(([name]) => isChangeable(name))) })
+  const named = Object.fromEntries(features.filter(([name]) => isChangeable(name)))
+  // A feature that is no longer named has its default again.
+  await modal.updateOptions({ features: { ...none(changeableFeatures), ...named } })
   // `updateOptions` refuses each of the others, by its name.
   for (const [name, feature] of features)
     if (!isChangeable(name) && !isSame(before?.[name], feature, LEVELS))

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mainnet } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import { shareModal } from '../../../src/element/made'
+import { applyOption, shareModal } from '../../../src/element/made'
+import { modalOn, page } from '../../support/page'
 
 test('behavior: options of a second element are compared by value, code by identity, and an adapter may contain itself', () => {
   const adapter = { namespace: 'eip155' as const, discover: () => () => {}, driver: () => undefined, itself: {} }
@@ -17,4 +18,22 @@ test('behavior: options of a second element are compared by value, code by ident
   expect(ignored).toEqual([])
   expect(take({ ...options(), adapters: [{ ...adapter }], locales: { sv: () => Promise.resolve({}) } })).toBe(modal)
   expect(ignored).toEqual([['adapters', 'locales']])
+})
+
+test('behavior: when a property names less than before, what it no longer names has its default again', async () => {
+  const modal = modalOn(page(), { features: { analytics: false, email: false, send: false } })
+  await modal.ready()
+  const failed = vi.fn<(error: unknown) => void>()
+  const apply = (name: 'features' | 'themeVariables', value: object) => applyOption(modal, name, value, failed)
+  apply('themeVariables', { '--w3m-accent': 'red', '--w3m-qr-color': 'blue' })
+  apply('themeVariables', { '--w3m-qr-color': 'green' })
+  expect(modal.getTheme().themeVariables['--w3m-accent']).toBeUndefined()
+  expect(modal.getTheme().themeVariables['--w3m-qr-color']).toBe('green')
+  apply('features', { analytics: false, send: false })
+  const options = () => modal.getSystem()?.options
+  await vi.waitFor(() => expect(options()?.remoteFeatures.email).toBe(true), 10_000)
+  expect(options()?.features).toMatchObject({ analytics: false, send: false })
+  expect(failed).not.toHaveBeenCalled()
+  await modal.dispose()
+  vi.unstubAllGlobals()
 })
