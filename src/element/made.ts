@@ -145,7 +145,8 @@ export function applyOption(
   const next = copyOf(value ?? standard, LEVELS)
   if (name === 'theme') modal.setTheme(next as ModalOptions['theme'])
   else if (name === 'themeMode') modal.setThemeMode(next as ThemeState['themeMode'])
-  else if (name === 'themeVariables') modal.setThemeVariables({ ...none(modal.getTheme().themeVariables), ...next })
+  else if (name === 'themeVariables')
+    modal.setThemeVariables({ ...none(modal.getTheme().themeVariables), ...(next as ThemeState['themeVariables']) })
   else if (name === 'features' && isObject(next)) applyFeatures(modal, next, fail).catch(fail)
   else if (changeable.includes(name) && next !== undefined) modal.updateOptions({ [name]: next }).catch(fail)
   else return false
