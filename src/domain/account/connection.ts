@@ -69,3 +69,21 @@ export const connectorOf = ({ current, stored, dormant }: ConnectionFacts): stri
 
 /** Id of a wallet's connection in a namespace, such as `eip155/io.metamask`. */
 export const connectionId = (namespace: ChainNamespace, connectorId: string): string => `${namespace}/${connectorId}`
+
+/** Connection with the account that the visitor chose first. */
+export function withChosen(current: Connected, address: string): Connected {
+  const chosen = current.accounts.find((account) => account.address === address)
+  const instead = current.instead ?? current.accounts[0]?.address
+  if (!chosen) return current
+  const others = current.accounts.filter((one) => one !== chosen)
+  return { ...current, accounts: [chosen, ...others], instead: instead === address ? undefined : instead }
+}
+
+/**
+ * Connection as its wallet reports it again, which also happens when the visitor returns to the page. The account that
+ * the visitor chose stays first until the wallet itself has another active account.
+ */
+export function renewed({ accounts: [chosen], instead }: Connected, again: Connected): Connected {
+  const isKept = instead !== undefined && again.accounts[0]?.address === instead && chosen !== undefined
+  return isKept ? withChosen({ ...again, instead: undefined }, chosen.address) : { ...again, instead: undefined }
+}

@@ -194,14 +194,14 @@ const pendingFilter: Record<keyof PendingTransactionsFilter, Check> = {
 }
 
 const named = looseObject({ name: text }, 'a feature made by defineFeature')
-const made = passes(
+const installable = passes(
   (value) => isRecord(value) && typeof value['install'] === 'function',
   'a feature made by defineFeature',
 )
 const feature: Check = (value, path) => {
   named(value, path)
   // Else nothing would install it.
-  made(value, path)
+  installable(value, path)
 }
 
 const networks = listOf(network, 'a list of networks')

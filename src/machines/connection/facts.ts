@@ -65,22 +65,6 @@ export const endedReport = ({ context }: Given, requested: boolean, fault?: Faul
 /** Report that the wallet is locked or unreachable. */
 export const dormantReport = ({ context }: Given) =>
   ({ type: 'connection.dormant', namespace: context.namespace, connectorId: connectorOf(context) }) as const
-/** Connection with the account that the visitor chose first. */
-export function withChosen(current: Connected, address: string): Connected {
-  const chosen = current.accounts.find((account) => account.address === address)
-  const instead = current.instead ?? current.accounts[0]?.address
-  if (!chosen) return current
-  const others = current.accounts.filter((one) => one !== chosen)
-  return { ...current, accounts: [chosen, ...others], instead: instead === address ? undefined : instead }
-}
-/**
- * Connection as its wallet reports it again, which also happens when the visitor returns to the page. The account that
- * the visitor chose stays first until the wallet itself has another active account.
- */
-export function renewed({ accounts: [chosen], instead }: Connected, again: Connected): Connected {
-  const isKept = instead !== undefined && again.accounts[0]?.address === instead && chosen !== undefined
-  return isKept ? withChosen({ ...again, instead: undefined }, chosen.address) : { ...again, instead: undefined }
-}
 /** Current connection. Throws if there is none. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
   if (!current) throw new Error('`changedReport` needs `context.current`.')

@@ -1,14 +1,19 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { Account } from '../../domain/account/account'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import type { Connected, ConnectionFacts, StoredConnection } from '../../domain/account/connection'
+import {
+  renewed,
+  withChosen,
+  type Connected,
+  type ConnectionFacts,
+  type StoredConnection,
+} from '../../domain/account/connection'
 import { isOf } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
 import { connectorIds } from '../../domain/account/connector'
 import { DISCONNECT_LIMIT, FRAME_RECONNECT_LIMIT, RECONNECT_LIMIT, WALLET_HINT_DELAY } from '../../domain/limits'
 import { notProvided } from '../notProvided'
-import { renewed, withChosen } from './facts'
 
 /** Context of the connection machine. */
 export interface ConnectionContext {

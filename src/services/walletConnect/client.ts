@@ -96,7 +96,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     current = undefined
     for (const namespace of session.providers.keys()) report(namespace, endedEvent(reason))
   }
-  /** Follows another tab that has paired anew, which ends the session in use; else that session has ended here too. */
+  /** Follows another tab that has paired again, which ends the session in use; else that session has ended here too. */
   async function lose(session: Session, reason: SessionEnd): Promise<void> {
     await library.refresh().catch(() => undefined)
     const newest = newestOf(client)
