@@ -62,7 +62,8 @@ const listSchema = z.pipe(
 const pageSchema = z.object({ url: z.string().check(z.refine(isHttpUrl)), sessionId: short })
 const sightSchema = z.object({
   status: z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
-  txHash: z.nullish(z.string().check(z.regex(/^\w{1,128}$/))),
+  // Empty before a broadcast.
+  txHash: z.nullish(z.string().check(z.regex(/^\w{0,128}$/))),
 })
 const refused = 'The exchange doesn’t accept this payment. Choose another way to pay.'
 const answerSchema = z.object({
@@ -117,6 +118,8 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
     async look({ exchange, sessionId }, { signal } = {}) {
       const params = { exchangeId: exchange.id, sessionId }
       const { status, txHash } = await ask('reown_getExchangeBuyStatus', params, sightSchema, signal)
+      // A hash that is empty, not absent, is still to come.
+      if (txHash === '' && status === 'SUCCESS') return { status: 'IN_PROGRESS' }
       return txHash ? { status, hash: txHash } : { status }
     },
   }

@@ -69,6 +69,19 @@ test('behavior: a payment’s status is returned, with its hash if there is one'
   expect(await paid.api.look(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
 })
 
+test.each(['FAILED', 'IN_PROGRESS', 'UNKNOWN'])(
+  'behavior: when the hash of a payment is empty and its status is %s, the status is known and there is no hash',
+  async (status) => {
+    const { api } = await answering({ result: { status, txHash: '' } })
+    expect(await api.look(session)).toEqual({ status })
+  },
+)
+
+test('behavior: when a payment has succeeded and its hash is empty, it is in progress until the hash is there', async () => {
+  const { api } = await answering({ result: { status: 'SUCCESS', txHash: '' } })
+  expect(await api.look(session)).toEqual({ status: 'IN_PROGRESS' })
+})
+
 test('behavior: when the host has no project, no exchange is listed and the server is not asked', async () => {
   const { asked } = await answering({ result: { exchanges: [bank] } })
   const api = createExchanges({ http: quickHttp().http, base: server!.base, projectId: '' })
