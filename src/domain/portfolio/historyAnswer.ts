@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Activity, ActivityPage, Transfer } from './activity'
 import { entriesOf, pictureUrl, shownText } from './answers'
-import type { CaipNetworkId } from '../caip'
+import { parseCaipNetworkId, type CaipNetworkId } from '../caip'
 import { isDecimal } from '../text/decimal'
 
 /** Schema of `GET /v1/account/{address}/history`. */
@@ -19,6 +19,7 @@ const statuses: Readonly<Record<string, Activity['status']>> = {
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
+  ONRAMP_TRANSACTION_STATUS_CREATED: 'pending',
 }
 
 const address = z.pipe(
@@ -37,20 +38,24 @@ const time = z.pipe(
   z.transform((text) => Date.parse(text)),
 )
 
-const transactionSchema = z.object({
+const hash = z.string().check(z.regex(/^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/))
+const metadata = {
+  operationType: shownText,
+  chain: z.nullish(z.string()),
+  minedAt: time,
+  sentFrom: address,
+  sentTo: address,
+  status,
+  application: z.nullish(z.object({ name: shownText, iconUrl: pictureUrl })),
+}
+const common = {
   id: z.string().check(z.minLength(1), z.maxLength(ID_LENGTH)),
-  metadata: z.object({
-    operationType: shownText,
-    hash: z.string().check(z.regex(/^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/)),
-    chain: z.nullish(z.string()),
-    minedAt: time,
-    sentFrom: address,
-    sentTo: address,
-    status,
-    application: z.nullish(z.object({ name: shownText, iconUrl: pictureUrl })),
-  }),
   transfers: z.nullish(z.array(z.unknown())),
-})
+}
+const transactionSchema = z.object({ ...common, metadata: z.object({ ...metadata, hash }) })
+/** A purchase has no hash before its coins are sent, nor if it failed. */
+const purchaseSchema = z.object({ ...common, metadata: z.object({ ...metadata, hash: z.catch(hash, '') }) })
+type Entry = z.output<typeof transactionSchema>
 
 const transferSchema = z.object({
   fungible_info: z.nullish(
@@ -74,21 +79,35 @@ const transferSchema = z.object({
  * spam collectibles, and invalid entries; spam among other transfers is left out.
  */
 export function historySchema(network: CaipNetworkId): z.ZodMiniType<ActivityPage> {
+  return pageSchema(transactionSchema, network, ({ metadata: { chain } }) => !chain || chain === network)
+}
+
+/**
+ * Schema of a page of purchases from the exchange, which lists all of an account's purchases, whatever network is
+ * requested: each was delivered on the network that the visitor has chosen there.
+ */
+export function purchasesSchema(network: CaipNetworkId): z.ZodMiniType<ActivityPage> {
+  return pageSchema(purchaseSchema, network, () => true)
+}
+
+function pageSchema(
+  entries: z.ZodMiniType<Entry>,
+  network: CaipNetworkId,
+  isListed: (entry: Entry) => boolean,
+): z.ZodMiniType<ActivityPage> {
   return z.pipe(
     z.object({ data: z.array(z.unknown()), next: z.nullish(z.string().check(z.maxLength(CURSOR_LENGTH))) }),
     z.transform(({ data, next }) => ({
-      activities: entriesOf(transactionSchema, data).flatMap((entry) => activityOf(entry, network)),
+      activities: entriesOf(entries, data)
+        .filter(isListed)
+        .flatMap((entry) => activityOf(entry, network)),
       ...(next ? { next } : {}),
     })),
   )
 }
 
-function activityOf(
-  { id, metadata, transfers }: z.output<typeof transactionSchema>,
-  network: CaipNetworkId,
-): Activity[] {
+function activityOf({ id, metadata, transfers }: Entry, network: CaipNetworkId): Activity[] {
   const { chain, hash, minedAt, sentFrom, sentTo, application, operationType } = metadata
-  if (chain && chain !== network) return []
   const all = entriesOf(transferSchema, (transfers ?? []).slice(0, TRANSFERS))
   const wanted = all.filter(({ nft_info }) => !nft_info?.flags?.is_spam)
   if (all.length > 0 && wanted.length === 0) return []
@@ -97,7 +116,7 @@ function activityOf(
     {
       id,
       hash,
-      chain: network,
+      chain: chain && parseCaipNetworkId(chain) ? (chain as CaipNetworkId) : network,
       at: minedAt,
       status: metadata.status,
       direction: directionOf(moved),

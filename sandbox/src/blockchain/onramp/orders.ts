@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { keccak256, toHex } from 'viem'
 import type { Faucet } from '../../shared/faucet'
 import { Refusal } from '../../shared/refusal'
 import type { Settings } from '../../shared/settings'
@@ -38,8 +37,9 @@ export interface Orders {
   place(request: OrderRequest): Order
   find(id: string): Order | undefined
   /**
-   * History of the exchange's own orders, in pages.
+   * History of the exchange's own orders, in pages: those of all networks.
    *
+   * @param network network of invented orders
    * @param cursor `next` of the previous page
    */
   history(address: string, network: string, cursor?: string): { data: WireTransaction[]; next: string | null }
@@ -119,32 +119,34 @@ export function createOrders(options: {
     find: (id) => orders.get(id),
     history(address, network, cursor) {
       const all = [...[...orders.values()].toReversed(), ...earlier(address, network)]
-        .filter((one) => one.seller === 'coinbase' && one.network === network)
+        .filter((one) => one.seller === 'coinbase')
         .filter((one) => one.address.toLowerCase() === address.toLowerCase())
       const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor)
       if (start < 0) return { data: [], next: null }
       const end = start + pageSize
-      const data = all.slice(start, end).map(({ id, at, bought, status, hash, name, symbol }): WireTransaction => ({
-        id,
-        metadata: {
-          operationType: 'buy',
-          // An order has no transaction before the coins are sent.
-          hash: hash ?? keccak256(toHex(id)),
-          minedAt: new Date(at).toISOString(),
-          sentFrom: 'Coinbase',
-          sentTo: address,
-          status: `ONRAMP_TRANSACTION_STATUS_${status}`,
-          nonce: 0,
-          chain: network,
-        },
-        transfers: [
-          {
-            fungible_info: { name, symbol, icon: { url: iconOf(symbol) } },
-            direction: 'in',
-            quantity: { numeric: bought },
+      const data = all
+        .slice(start, end)
+        .map(({ id, at, bought, status, hash, name, symbol, network: chain }): WireTransaction => ({
+          id,
+          metadata: {
+            operationType: 'buy',
+            // Like the real one: an order has no transaction before the coins are sent.
+            hash: hash ?? '',
+            minedAt: new Date(at).toISOString(),
+            sentFrom: 'Coinbase',
+            sentTo: address,
+            status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+            nonce: 0,
+            chain,
           },
-        ],
-      }))
+          transfers: [
+            {
+              fungible_info: { name, symbol, icon: { url: iconOf(symbol) } },
+              direction: 'in',
+              quantity: { numeric: bought },
+            },
+          ],
+        }))
       return { data, next: all[end]?.id ?? null }
     },
     reset() {

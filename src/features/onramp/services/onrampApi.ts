@@ -6,7 +6,7 @@ import type { Currencies } from '../../../domain/onramp/currency'
 import { deliveryOn, exchangeNetworkNames } from '../../../domain/onramp/provider'
 import type { Quote, QuoteRequest } from '../domain/quote'
 import type { ActivityPage } from '../../../domain/portfolio/activity'
-import { historySchema } from '../../../domain/portfolio/historyAnswer'
+import { purchasesSchema } from '../../../domain/portfolio/historyAnswer'
 import { isPageOf, leadsTo, strangeLink } from '../../../domain/providerPages'
 import type { Blockchain } from '../../../services/api/blockchain'
 import type { Http } from '../../../services/api/http'
@@ -37,7 +37,7 @@ export interface OnrampApi {
    *   receiver
    */
   link: (request: LinkRequest, options?: Cancellable) => Promise<string>
-  /** One page of purchases from the exchange, newest first; empty on a network that the API does not serve. */
+  /** One page of the account’s purchases from the exchange, newest first; empty on a network that the API does not serve. */
   purchases: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
 }
 
@@ -99,7 +99,7 @@ export function createOnrampApi({ http, base, projectId, clientId, supports }: O
       const { address, caipNetworkId } = partsOf(account)
       if (!(await supports(caipNetworkId, { signal }))) return { activities: [] }
       return http.json(join(base, `v1/account/${encodeURIComponent(address)}/history`), {
-        schema: historySchema(caipNetworkId),
+        schema: purchasesSchema(caipNetworkId),
         query: { ...query(), chainId: caipNetworkId, onramp: 'coinbase', cursor },
         signal,
         fresh: true,

@@ -219,6 +219,62 @@ test('behavior: purchases are requested without the cache, for the account’s n
   expect(asked?.headers['cache-control']).toBe('max-age=0')
 })
 
+/** A purchase as the server returns it, with changed metadata. */
+const purchase = (id: string, change: object) => ({
+  id,
+  metadata: {
+    operationType: 'buy',
+    hash: `0x${'a'.repeat(64)}`,
+    minedAt: '2026-01-01T00:00:00Z',
+    sentFrom: 'Coinbase',
+    sentTo: address,
+    status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+    nonce: 1,
+    application: null,
+    chain: 'eip155:10',
+    ...change,
+  },
+  transfers: [
+    {
+      fungible_info: { name: 'ETH', symbol: 'ETH', icon: null },
+      nft_info: null,
+      direction: 'in',
+      quantity: { numeric: '0.5' },
+    },
+  ],
+})
+
+test('behavior: when the coins of a purchase are not sent yet, or never, it has no hash and is listed', async () => {
+  const { api } = await given((_, response) =>
+    json(response, {
+      data: [
+        purchase('a', { hash: '', status: 'ONRAMP_TRANSACTION_STATUS_CREATED' }),
+        purchase('b', { hash: '', status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS' }),
+        purchase('c', { hash: '0x', status: 'ONRAMP_TRANSACTION_STATUS_FAILED' }),
+        purchase('d', {}),
+      ],
+    }),
+  )
+  const { activities } = await api.purchases(account)
+  expect(activities.map(({ id, status }) => [id, status])).toEqual([
+    ['a', 'pending'],
+    ['b', 'pending'],
+    ['c', 'failed'],
+    ['d', 'confirmed'],
+  ])
+})
+
+test('behavior: when a purchase was delivered on another network than the active one, it is listed', async () => {
+  const { api } = await given((_, response) =>
+    json(response, { data: [purchase('a', { chain: 'eip155:1' }), purchase('b', { chain: null })] }),
+  )
+  const { activities } = await api.purchases(account)
+  expect(activities.map(({ id, chain }) => [id, chain])).toEqual([
+    ['a', 'eip155:1'],
+    ['b', 'eip155:10'],
+  ])
+})
+
 test('error: when the server has no such route, the call fails after one request', async () => {
   const { api, server: seen } = await given((_, response) => {
     response.writeHead(404)
