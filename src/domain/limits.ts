@@ -188,6 +188,11 @@ export const CONFIGURATION_WAIT = 1_000
 
 /** Debounce of the buying form, after the last keystroke. */
 export const ONRAMP_SETTLE = 300
+/**
+ * Time after which a page of a provider or an exchange that was not opened is looked up again: its session ends after
+ * five minutes.
+ */
+export const PAGE_LIFETIME = 240_000
 /** Polling interval of a purchase. */
 export const ONRAMP_POLL = 4_000
 /** Maximum polling time of a purchase, from the opening of the provider's page. */

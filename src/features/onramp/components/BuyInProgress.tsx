@@ -8,7 +8,7 @@ import { CopyButton } from '../../../components/ui/CopyButton'
 import { Mark } from '../../../components/ui/Mark'
 import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { ProviderLogo } from './ProviderLogo'
-import { useOnramp, usePurchase } from './read'
+import { useForm, useOnramp, usePurchase } from './read'
 import { useOnrampMoreTexts } from './moreTexts'
 import { useChart } from '../../../components/useChart'
 import { useOnrampTexts } from './texts'
@@ -25,6 +25,7 @@ export function BuyInProgress() {
   const following = usePurchase((snapshot) => snapshot.hasTag('following'))
   const blocked = usePurchase((snapshot) => snapshot.hasTag('blocked'))
   const failed = usePurchase((snapshot) => snapshot.hasTag('failed'))
+  const next = useForm(({ context }) => context.url)
   if (!page)
     return (
       <Asking plain image={<Mark name="coins" />} title={texts.idle} text={texts.idleText}>
@@ -35,7 +36,9 @@ export function BuyInProgress() {
     )
   const { label } = providers[page.provider]
   const began = past.map(({ name }) => viewFacts(name).flow !== undefined).lastIndexOf(true)
-  const again = () => open(page.provider, page.url)
+  // A page of the exchange opens once. Its next one is that of the form, which has not changed since.
+  const url = (page.provider === 'coinbase' && next) || page.url
+  const again = () => open(page.provider, url)
   const leave = () => {
     // A followed purchase continues in the background; clear any other.
     if (!following) actor.getSnapshot().children.purchase?.send({ type: 'purchase.left' })
@@ -62,7 +65,7 @@ export function BuyInProgress() {
         <Button kind={failed || blocked ? 'primary' : 'secondary'} onClick={again}>
           {failed ? common.tryAgain : blocked ? texts.open(label) : texts.openAgain}
         </Button>
-        <CopyButton text={page.url} label={texts.copyLink} done={texts.linkCopied} failed={texts.noLink} />
+        <CopyButton text={url} label={texts.copyLink} done={texts.linkCopied} failed={texts.noLink} />
         <Button kind="quiet" onClick={leave}>
           {began < 0 ? texts.done : texts.began}
         </Button>

@@ -1,3 +1,4 @@
+import { or, stateIn } from 'xstate'
 import { contextOf, machineSetup, quoted, wishOf, type OnrampEvent } from './setup'
 import { failure, purchasesTimeout } from './purchases'
 
@@ -45,6 +46,7 @@ export const onrampMachine = machineSetup.createMachine({
         { type: 'toPurchase', params: ({ context, event }) => ({ ...event, account: context.account }) },
         track,
         { type: 'tell', params: { type: 'view.asked', view: 'BuyInProgress' } },
+        { type: 'usePage', params: ({ event }) => event },
       ],
     },
     'provider.blocked': {
@@ -138,7 +140,20 @@ export const onrampMachine = machineSetup.createMachine({
             HTTP_TIMEOUT: { target: 'failed', actions: { type: 'setError', params: { fault: purchasesTimeout } } },
           },
         },
-        known: { tags: ['resting', 'linked'] },
+        known: {
+          tags: ['resting', 'linked'],
+          on: {
+            'page.used': { guard: { type: 'isExchange', params: ({ event }) => event }, target: 'used' },
+          },
+          after: { PAGE_LIFETIME: 'used' },
+        },
+        used: {
+          description:
+            'The page was opened, or its session has ended: it does not open again. Another one is looked up once a view that opens it is on screen.',
+          tags: 'resting',
+          entry: 'clearLink',
+          always: { guard: or([stateIn({ screen: 'form' }), stateIn({ screen: 'progress' })]), target: 'none' },
+        },
         failed: {
           tags: ['resting', 'linkFailed'],
           on: { 'link.retry': { target: 'asking', actions: 'clearLink' } },
@@ -153,6 +168,10 @@ export const onrampMachine = machineSetup.createMachine({
       on: {
         'view.shown': [
           {
+            guard: { type: 'shows', params: ({ event }) => ({ view: event.view, wanted: 'form' }) },
+            target: '.form',
+          },
+          {
             guard: { type: 'shows', params: ({ event }) => ({ view: event.view, wanted: 'progress' }) },
             target: '.progress',
           },
@@ -165,6 +184,7 @@ export const onrampMachine = machineSetup.createMachine({
       },
       states: {
         other: { tags: 'resting', on: { 'purchase.seen': { actions: reportHoldingsChanged } } },
+        form: { tags: 'resting', on: { 'purchase.seen': { actions: reportHoldingsChanged } } },
         progress: {
           tags: 'resting',
           // The aggregator does not report purchases: read the balances again on leaving.

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
 import type { Fault } from '../../../domain/errors'
-import { HTTP_TIMEOUT, ONRAMP_SETTLE } from '../../../domain/limits'
+import { HTTP_TIMEOUT, ONRAMP_SETTLE, PAGE_LIFETIME } from '../../../domain/limits'
 import {
   builtInCurrencies,
   checkPayment,
@@ -58,11 +58,13 @@ export type OnrampEvent =
   | { type: 'link.retry' }
   | ({ type: 'provider.opened' | 'provider.blocked' } & Opened)
   /** The view on screen changed: to one of buying, or another one. */
-  | { type: 'view.shown'; view: 'progress' | 'activity' | 'other' }
+  | { type: 'view.shown'; view: 'form' | 'progress' | 'activity' | 'other' }
   /** The modal has stopped. */
   | { type: 'modal.stopped' }
   /** The form has changed: its quote and page are void. */
   | { type: 'form.changed' }
+  /** The page of a provider was opened. */
+  | { type: 'page.used'; provider: ProviderName }
   | PurchaseReport
   | PurchasesReport
 
@@ -170,6 +172,7 @@ const declared = setup({
       return { ...listed, ...wished({ ...context, ...listed }) }
     }),
     changeForm: raise({ type: 'form.changed' }),
+    usePage: raise((_, { provider }: Pick<Opened, 'provider'>) => ({ type: 'page.used' as const, provider })),
     setQuote: assign((_, { quote }: { quote: Quote }) => ({ quote })),
     estimate: assign((given) => {
       const request = quoted(given)
@@ -199,9 +202,10 @@ const declared = setup({
     canQuote: ({ context }) => sells(context) && quoted({ context }) !== undefined,
     /** Whether the exchange's page can open with the form's amount, or without an amount. */
     canLink: ({ context }) => sells(context) && (context.paymentAmount === '' || amountIn(context) !== undefined),
+    isExchange: (_, { provider }: Pick<Opened, 'provider'>) => provider === 'coinbase',
     shows: (_, { view, wanted: name }: { view: string; wanted: string }) => view === name,
   },
-  delays: { HTTP_TIMEOUT, ONRAMP_SETTLE },
+  delays: { HTTP_TIMEOUT, ONRAMP_SETTLE, PAGE_LIFETIME },
 })
 
 /** XState setup of the onramp machine. */

@@ -38,6 +38,13 @@ export interface Onramp {
   open: (provider: ProviderName, url?: string) => void
 }
 
+/** Views of buying that the chart tells apart. */
+const buyingViews: Readonly<Partial<Record<string, 'form' | 'progress' | 'activity'>>> = {
+  OnRampProviders: 'form',
+  BuyInProgress: 'progress',
+  OnRampActivity: 'activity',
+}
+
 interface Outside {
   window: Pick<Window, 'open'>
   clock: Pick<Clock, 'now'>
@@ -170,8 +177,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
     }
     if (name === shown) return
     shown = name
-    const view = name === 'BuyInProgress' ? 'progress' : name === 'OnRampActivity' ? 'activity' : 'other'
-    actor.send({ type: 'view.shown', view })
+    actor.send({ type: 'view.shown', view: (name && buyingViews[name]) || 'other' })
   }
 
   function pageOf(provider: ProviderName): string | undefined {

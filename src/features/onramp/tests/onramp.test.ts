@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_SETTLE } from '../../../domain/limits'
+import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_SETTLE, PAGE_LIFETIME } from '../../../domain/limits'
 import { builtInCurrencies } from '../../../domain/onramp/currency'
 import type { Activity } from '../../../domain/portfolio/activity'
 import { createOnramp } from '../runtime/onramp'
@@ -100,6 +100,41 @@ test('behavior: when a provider is tapped, its page opens at once and the purcha
   sells([bought('1', 'pending', now + 1)])
   await expect.poll(() => (clock.increment(ONRAMP_POLL), view())).toBe('OnRampActivity')
   expect(told).toContain('tokens.stale')
+})
+
+test('behavior: when the exchange’s page was opened, another one is looked up, because a session opens once', async () => {
+  const { open, start, linked, links, pageOf, router } = await buying()
+  start()
+  router.send({ type: 'view.push', view: { name: 'OnRampProviders' } })
+  await linked()
+  const before = links.length
+  open('meld')
+  expect([pageOf('coinbase'), links.length]).toEqual([page, before])
+  open('coinbase')
+  expect(pageOf('coinbase')).toBeUndefined()
+  await linked()
+  expect(links.slice(before)).toEqual([links.at(before - 1)])
+})
+
+test('behavior: when the page was looked up minutes ago, its session is over, and the form looks up another', async () => {
+  const { start, linked, links, pageOf, router, clock } = await buying()
+  start()
+  router.send({ type: 'view.push', view: { name: 'OnRampProviders' } })
+  await linked()
+  const before = links.length
+  clock.increment(PAGE_LIFETIME / 2)
+  expect(pageOf('coinbase')).toBe(page)
+  clock.increment(PAGE_LIFETIME / 2)
+  expect(pageOf('coinbase')).toBeUndefined()
+  await linked()
+  expect(links).toHaveLength(before + 1)
+  // Nobody looks at the form: it asks again only when it is back on screen.
+  router.send({ type: 'view.close' })
+  clock.increment(2 * PAGE_LIFETIME)
+  expect([pageOf('coinbase'), links.length]).toEqual([undefined, before + 1])
+  router.send({ type: 'view.push', view: { name: 'OnRampProviders' } })
+  await linked()
+  expect(links).toHaveLength(before + 2)
 })
 
 test('behavior: when the time zone is restricted, only the aggregator is offered, its link with the address', async () => {

@@ -46,6 +46,7 @@ export default defineWalk({
     { type: 'link.retry' },
     { type: 'provider.opened', ...page },
     { type: 'provider.blocked', ...page },
+    { type: 'view.shown', view: 'form' },
     { type: 'view.shown', view: 'progress' },
     { type: 'view.shown', view: 'activity' },
     { type: 'view.shown', view: 'other' },

@@ -116,12 +116,17 @@ export const exchange = machineSetup.createStateConfig({
           },
           after: { SEND_CHECK_LIMIT: { target: 'refused', actions: setLate } },
         },
-        linked: { tags: ['resting', 'atExchange', 'linked'], on: { 'exchange.entered': '#opening' } },
+        linked: {
+          tags: ['resting', 'atExchange', 'linked'],
+          on: { 'exchange.entered': '#opening' },
+          after: { PAGE_LIFETIME: 'linking' },
+        },
         blocked: {
           id: 'blocked',
           description: 'The browser blocked the window. The visitor can open it with another tap.',
           tags: ['resting', 'atExchange', 'linked', 'blocked'],
           on: { 'exchange.entered': '#opening' },
+          after: { PAGE_LIFETIME: 'linking' },
         },
         refused: {
           description: 'The exchange has no page for this payment. The visitor sees the reason.',

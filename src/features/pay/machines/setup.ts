@@ -4,6 +4,7 @@ import { isOf } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import {
   CHAIN_SILENCE,
+  PAGE_LIFETIME,
   PAY_EXCHANGE_LIMIT,
   PAY_POLL,
   PAY_PROOF_LIMIT,
@@ -233,6 +234,7 @@ export const machineSetup = setup({
   },
   delays: {
     CHAIN_SILENCE,
+    PAGE_LIFETIME,
     RECEIPT_WAIT,
     SEND_APPROVAL_LIMIT,
     SEND_CHECK_LIMIT,

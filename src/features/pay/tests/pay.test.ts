@@ -1,11 +1,13 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
+import { PAGE_LIFETIME } from '../../../domain/limits'
+import type { Exchange, ExchangeSession } from '../../../domain/pay/exchange'
 import { ModalError, type ErrorCode } from '../../../domain/errors'
 import type { CaipAddress } from '../../../domain/caip'
 import type { Prepared } from '../../../domain/pay/payment'
 import type { SendIntent, SentTransaction } from '../../../domain/transaction/transaction'
 import { payMachine } from '../machines/pay'
-import type { Payment, Reviewed } from '../machines/setup'
+import type { AtExchange, Payment, Reviewed } from '../machines/setup'
 import { other } from '../../../../tests/support/addresses'
 import { mainnet } from '../../../../tests/support/facts'
 import { ether, mine, sent } from '../../../../tests/support/holdings'
@@ -55,6 +57,48 @@ test.each<[ErrorCode, 'declined' | 'unknown']>([
   expect([snapshot.hasTag('unknown'), snapshot.hasTag('stopped')]).toEqual([end === 'unknown', end === 'declined'])
   // A payment that may have been sent cannot be retried.
   expect(snapshot.can({ type: 'pay.retry' })).toBe(end === 'declined')
+})
+
+test('behavior: when the page of an exchange was not opened for minutes, another one is looked up before the tap', async () => {
+  const clock = new SimulatedClock()
+  const exchange = { id: 'coinbase', name: 'Coinbase' }
+  const opened: string[] = []
+  let sessions = 0
+  const machine = payMachine.provide({
+    actors: {
+      preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({
+        intent,
+        fee: { units: '21000' },
+      })),
+      listExchanges: fromPromise<readonly Exchange[], object>(async () => [exchange]),
+      findPage: fromPromise<ExchangeSession, object>(async () => {
+        sessions += 1
+        return { exchange, sessionId: `s${sessions}`, url: 'https://pay.coinbase.com/' }
+      }),
+      // The first tap's window is blocked.
+      openPage: fromPromise<boolean, AtExchange>(async ({ input }) => {
+        opened.push(input.session.sessionId)
+        return opened.length > 1
+      }),
+      lookAtExchange: fromPromise<never, object>(() => new Promise(() => {})),
+    },
+    actions: { report: () => undefined },
+  })
+  const pay = createActor(machine, { input: { account: mine }, clock }).start()
+  pay.send({ type: 'pay.requested', id: 'one', request })
+  await until(() => pay.getSnapshot().context.exchanges !== undefined)
+  pay.send({ type: 'exchange.selected', exchange })
+  await until(() => pay.getSnapshot().hasTag('linked'))
+  clock.increment(PAGE_LIFETIME)
+  expect(pay.getSnapshot().hasTag('linking')).toBe(true)
+  await until(() => pay.getSnapshot().hasTag('linked'))
+  pay.send({ type: 'exchange.entered' })
+  await until(() => pay.getSnapshot().hasTag('blocked'))
+  clock.increment(PAGE_LIFETIME)
+  await until(() => pay.getSnapshot().hasTag('linked'))
+  pay.send({ type: 'exchange.entered' })
+  await until(() => pay.getSnapshot().hasTag('following'))
+  expect(opened).toEqual(['s2', 's3'])
 })
 
 test('behavior: when a declined payment is reviewed again, its old fee and error disappear', async () => {
