@@ -1,4 +1,3 @@
-import { or, stateIn } from 'xstate'
 import { contextOf, machineSetup, quoted, wishOf, type OnrampEvent } from './setup'
 import { failure, purchasesTimeout } from './purchases'
 
@@ -152,7 +151,7 @@ export const onrampMachine = machineSetup.createMachine({
             'The page was opened, or its session has ended: it does not open again. Another one is looked up once a view that opens it is on screen.',
           tags: 'resting',
           entry: 'clearLink',
-          always: { guard: or([stateIn({ screen: 'form' }), stateIn({ screen: 'progress' })]), target: 'none' },
+          always: { guard: 'opensPages', target: 'none' },
         },
         failed: {
           tags: ['resting', 'linkFailed'],

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, raise, sendTo, setup } from 'xstate'
+import { assign, emit, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
 import type { Fault } from '../../../domain/errors'
 import { HTTP_TIMEOUT, ONRAMP_SETTLE, PAGE_LIFETIME } from '../../../domain/limits'
@@ -202,6 +202,8 @@ const declared = setup({
     canQuote: ({ context }) => sells(context) && quoted({ context }) !== undefined,
     /** Whether the exchange's page can open with the form's amount, or without an amount. */
     canLink: ({ context }) => sells(context) && (context.paymentAmount === '' || amountIn(context) !== undefined),
+    /** Whether a view that opens the exchange's page is on screen. */
+    opensPages: or([stateIn({ screen: 'form' }), stateIn({ screen: 'progress' })]),
     isExchange: (_, { provider }: Pick<Opened, 'provider'>) => provider === 'coinbase',
     shows: (_, { view, wanted: name }: { view: string; wanted: string }) => view === name,
   },

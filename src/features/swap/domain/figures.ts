@@ -24,9 +24,9 @@ export const SWAP_GAS = 150_000n
 
 /** Parses a typed slippage into basis points; returns a fault if it is invalid. */
 export function slippageOf(text: string): number | Fault {
-  const [, whole = '', fraction = ''] = /^(\d{1,2})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? []
+  const [, whole = '', fraction = ''] = /^(\d{0,2})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? []
   const slippage = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  if (whole !== '' && slippage >= LEAST_SLIPPAGE && slippage <= MOST_SLIPPAGE) return slippage
+  if (slippage >= LEAST_SLIPPAGE && slippage <= MOST_SLIPPAGE) return slippage
   return { code: 'swap.slippage', message: 'The slippage must be between 0.1 and 5, with at most two decimals.' }
 }
 
@@ -82,6 +82,22 @@ export function paidFor(
   { fromUnits, toUnits }: Pick<Quote, 'fromUnits' | 'toUnits'>,
 ): bigint | undefined {
   return BigInt(toUnits) === 0n ? undefined : roundedUp(wanted * BigInt(fromUnits), BigInt(toUnits))
+}
+
+/**
+ * Returns the amount to pay that is worth as much as `wanted` of the other token, rounded up to a whole unit.
+ *
+ * @returns `undefined` if a price is unknown
+ */
+export function sameWorth(
+  wanted: bigint,
+  { fromPrice, toPrice }: Pick<Quote, 'fromPrice' | 'toPrice'>,
+  from: TokenBalance,
+  to: TokenBalance,
+): bigint | undefined {
+  const worth = unitsOfDecimal(product(formatAmount(wanted, to.quantity.decimals), toPrice), PLACES) ?? 0n
+  const price = unitsOfDecimal(fromPrice, PLACES) ?? 0n
+  return worth === 0n || price === 0n ? undefined : roundedUp(worth * 10n ** BigInt(from.quantity.decimals), price)
 }
 
 /** Significant digits of a rate. */

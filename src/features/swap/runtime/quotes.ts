@@ -1,10 +1,11 @@
 import { throwIfAborted } from '../../../domain/abort'
 import type { CaipAddress } from '../../../domain/caip'
+import { isOf } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import { QUOTE_RENEWAL } from '../../../domain/limits'
 import type { Network } from '../../../domain/network/network'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import { paidFor, SWAP_GAS } from '../domain/figures'
+import { paidFor, sameWorth, SWAP_GAS } from '../domain/figures'
 import { exchangeAccount, type Quote, type SwapQuestion } from '../domain/swap'
 import type { Clock } from '../../../services/page/clock'
 import { quantitySchema } from '../../../services/api/rpc'
@@ -51,14 +52,26 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
   }
 
   /** Returns the amounts paid and received, in smallest units; approximates them if the other side was typed. */
-  async function amounts(question: SwapQuestion, gas: bigint | undefined, signal: AbortSignal) {
+  async function amounts(
+    question: SwapQuestion,
+    gas: bigint | undefined,
+    prices: Promise<Pick<Quote, 'fromPrice' | 'toPrice'>>,
+    signal: AbortSignal,
+  ) {
     const convert = await (await remote()).convert()
     const ask = async (units: bigint) => ({
       fromUnits: units.toString(),
       toUnits: (await convert.quote(question, units, gas, { signal })).toString(),
     })
     if (question.side === 'from') return ask(BigInt(question.units))
-    let quote = await ask(10n ** BigInt(question.from.quantity.decimals))
+    const whole = 10n ** BigInt(question.from.quantity.decimals)
+    let quote = await ask(whole).catch(async (error: unknown) => {
+      // One whole token may be worth less than the smallest unit of the other one: then its price tells how many to try.
+      const worth = sameWorth(BigInt(question.units), await prices, question.from, question.to)
+      if (!(error instanceof ModalError && isOf(error, 'swap.noQuote')) || worth === undefined || worth <= whole)
+        throw error
+      return ask(worth)
+    })
     for (let round = 0; round < ROUNDS; round += 1) {
       const units = paidFor(BigInt(question.units), quote)
       if (units === undefined || units === 0n)
@@ -77,18 +90,20 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
       const { name, symbol, decimals } = network.nativeCurrency
       const coin = { name, symbol, chainId: network.caipNetworkId, price: '0', quantity: { decimals, numeric: '0' } }
       const gas = gasPrice(network, signal)
-      const [price, paid, fromPrice, toPrice, coinPrice] = await Promise.all([
+      const pair = Promise.all([priceOf(from, signal), priceOf(to, signal)]).then(([fromPrice, toPrice]) => ({
+        fromPrice,
+        toPrice,
+      }))
+      const [price, paid, prices, coinPrice] = await Promise.all([
         gas,
-        gas.then((known) => amounts(question, known, signal)),
-        priceOf(from, signal),
-        priceOf(to, signal),
+        gas.then((known) => amounts(question, known, pair, signal)),
+        pair,
         priceOf(from.address ? (to.address ? coin : to) : from, signal),
       ])
       return {
         id: uuid(),
         ...paid,
-        fromPrice,
-        toPrice,
+        ...prices,
         coinPrice,
         ...(price !== undefined && { feeUnits: (price * SWAP_GAS).toString() }),
       }

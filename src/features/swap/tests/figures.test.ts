@@ -115,6 +115,8 @@ test.each([
   ['5', 500],
   ['2.25', 225],
   ['5.', 500],
+  ['.5', 50],
+  ['.', 'swap.slippage'],
   ['0.09', 'swap.slippage'],
   ['5.01', 'swap.slippage'],
   ['0', 'swap.slippage'],

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { ModalError } from '../../../domain/errors'
 import { QUOTE_RENEWAL } from '../../../domain/limits'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { createQuotes } from '../runtime/quotes'
@@ -87,4 +88,50 @@ test('error: when a price fails, the quote goes without it, and the next quote a
   const { ask, asked } = priced(1)
   expect([await ask(), await ask()]).toEqual(['0', '2'])
   expect(asked).toEqual(['USD', 'USD'])
+})
+
+/** Quotes of an exchange at this rate, in smallest units of both tokens, that knows these prices. */
+function traded(rate: { from: bigint; to: bigint }, priceOf: (symbol: string) => string) {
+  const asked: bigint[] = []
+  const convert = {
+    async quote(_: object, units: bigint) {
+      asked.push(units)
+      const got = (units * rate.to) / rate.from
+      if (got === 0n) throw new ModalError('swap.noQuote', 'There is no route.')
+      return got
+    },
+    price: async ({ symbol }: TokenBalance) => priceOf(symbol),
+  }
+  const quotes = createQuotes({
+    remote: async () => ({
+      convert: async () => convert,
+      blockchain: async () => ({ gasPrices: async () => ({ standard: 7n }) }),
+    }),
+    now: () => 0,
+    uuid: () => 'one',
+  } as unknown as Parameters<typeof createQuotes>[0])
+  return { quotes, asked }
+}
+const cheap: TokenBalance = { ...dollar, symbol: 'SHIB', price: '0', quantity: { decimals: 18, numeric: '0' } }
+const dear: TokenBalance = {
+  ...dollar,
+  address: `${mainnet.caipNetworkId}:0x${'b'.repeat(40)}`,
+  symbol: 'WBTC',
+  price: '0',
+  quantity: { decimals: 8, numeric: '0' },
+}
+const wanted = { ...orderOf({ from: cheap, to: dear }), side: 'to' as const, units: '100000' }
+
+test('behavior: when one whole token is worth less than a unit of the wanted one, its price tells how many to try', async () => {
+  // 0.00001 and 100,000 dollars: ten thousand million of one are one of the other.
+  const { quotes, asked } = traded({ from: 10n ** 20n, to: 1n }, (symbol) => (symbol === 'SHIB' ? '0.00001' : '100000'))
+  const quote = await quotes.quote(mainnet, wanted, new AbortController().signal)
+  expect(quote).toMatchObject({ fromUnits: String(10n ** 25n), toUnits: '100000', fromPrice: '0.00001' })
+  expect(asked).toEqual([10n ** 18n, 10n ** 25n])
+})
+
+test('error: when the prices are unknown too, there is no quote', async () => {
+  const { quotes } = traded({ from: 10n ** 20n, to: 1n }, () => '0')
+  const quote = quotes.quote(mainnet, wanted, new AbortController().signal)
+  await expect(quote).rejects.toMatchObject({ code: 'swap.noQuote' })
 })
