@@ -14,6 +14,8 @@ import type { TokenBalance } from './tokenBalance'
 type AskedNetwork = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>
 /** Pseudo-addresses of the native coin. */
 const nativeAddresses = ['native', `0x${'e'.repeat(40)}`, `So${'1'.repeat(41)}`]
+const isNative = (address: string): boolean =>
+  nativeAddresses.includes(address.toLowerCase()) || nativeAddresses.includes(address)
 const DECIMALS = 77
 
 const entrySchema = z.object({
@@ -81,8 +83,10 @@ export function walletAssetsSchema(network: AskedNetwork): z.ZodMiniType<TokenBa
 function balanceOf(entry: z.output<typeof entrySchema>, network: AskedNetwork): TokenBalance[] {
   const { chainId, address: caip, quantity, price } = entry
   if (chainId && chainId !== network.caipNetworkId) return []
-  const parsed = caip ? parseCaipAddress(caip) : undefined
-  if (caip && parsed?.caipNetworkId !== network.caipNetworkId) return []
+  // The server names the coin of Solana by its pseudo-address alone, without the network.
+  const contract = caip && !isNative(caip) ? caip : undefined
+  const parsed = contract ? parseCaipAddress(contract) : undefined
+  if (contract && parsed?.caipNetworkId !== network.caipNetworkId) return []
   return tokenOf(
     { ...entry, address: parsed?.address, price, decimals: Number(quantity.decimals), numeric: quantity.numeric },
     network,
@@ -109,10 +113,7 @@ function assetOf(
 /** Returns the token if every field is plausible. An implausible price counts as no price. */
 function tokenOf(token: TokenFields, { caipNetworkId, chainNamespace, nativeCurrency }: AskedNetwork): TokenBalance[] {
   const { decimals, numeric, iconUrl } = token
-  const native =
-    token.address === undefined ||
-    nativeAddresses.includes(token.address.toLowerCase()) ||
-    nativeAddresses.includes(token.address)
+  const native = token.address === undefined || isNative(token.address)
   if (!isDecimals(decimals) || (native && decimals !== nativeCurrency.decimals)) return []
   if (!native && !isToken(chainNamespace, token.address ?? '')) return []
   const units = unitsOfDecimal(numeric, decimals)

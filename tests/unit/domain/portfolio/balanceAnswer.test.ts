@@ -135,6 +135,22 @@ describe('API balances', () => {
     const twice = [USDC.toLowerCase(), USDC].map((address) => ({ ...usdc, address: `eip155:1:${address}` }))
     expect(balances(...twice)).toHaveLength(1)
   })
+  test('behavior: the coin of Solana, whose pseudo-address the server gives without its network, is kept', () => {
+    const coin = {
+      ...{ name: 'Solana', symbol: 'SOL', chainId: solanaMainnet, value: 150, price: 150, iconUrl: '' },
+      quantity: { decimals: '9', numeric: '1.5' },
+    }
+    const network = { ...solana, nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }
+    const wanted = [
+      {
+        ...{ name: 'Solana', symbol: 'SOL', chainId: solanaMainnet, price: '150' },
+        quantity: { decimals: 9, numeric: '1.5' },
+      },
+    ]
+    const address = `So${'1'.repeat(41)}`
+    for (const told of [address, `${solanaMainnet}:${address}`, null])
+      expect(read(balancesSchema(network), { balances: [{ ...coin, address: told }] }).value).toEqual(wanted)
+  })
   test('error: when the decimals of a native coin differ from its network, it is dropped', () => {
     expect(balances({ ...native, quantity: { decimals: '6', numeric: '1' } })).toEqual([])
   })
