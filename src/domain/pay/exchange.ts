@@ -1,4 +1,6 @@
 import { namespaceOf, type CaipNetworkId } from '../caip'
+import { isEvmAddress } from '../eip1193/address'
+import { checksummed } from '../eip1193/checksum'
 
 /** Exchange at which a visitor may have an account to pay from. */
 export interface Exchange {
@@ -33,5 +35,6 @@ const coinTypes: Readonly<Record<CaipNetworkId, number>> = { 'eip155:56': 714, '
 export function assetOf({ network, asset }: { network: CaipNetworkId; asset: string }): string {
   const onSolana = namespaceOf(network) === 'solana'
   if (asset === 'native') return `${network}/slip44:${onSolana ? 501 : (coinTypes[network] ?? 60)}`
-  return `${network}/${onSolana ? 'token' : 'erc20'}:${asset}`
+  // Exchanges list their assets by the checksum spelling, and compare it letter by letter.
+  return onSolana ? `${network}/token:${asset}` : `${network}/erc20:${isEvmAddress(asset) ? checksummed(asset) : asset}`
 }

@@ -69,6 +69,14 @@ test('behavior: a payment’s status is returned, with its hash if there is one'
   expect(await paid.api.look(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
 })
 
+test('behavior: when the host spells a token in lower case, exchanges are asked for its checksum spelling', async () => {
+  const { api, asked } = await answering({ result: { exchanges: [bank] } })
+  const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+  await api.list({ ...request, asset: usdc.toLowerCase() })
+  expect(asked()).toMatchObject([{ params: { asset: `eip155:8453/erc20:${usdc}` } }])
+  expect(assetOf({ network: 'eip155:8453', asset: usdc })).toBe(`eip155:8453/erc20:${usdc}`)
+})
+
 test.each(['FAILED', 'IN_PROGRESS', 'UNKNOWN'])(
   'behavior: when the hash of a payment is empty and its status is %s, the status is known and there is no hash',
   async (status) => {
