@@ -125,7 +125,8 @@ export function exchangeRoutes(
           from: caip(from.chainId, user.address),
           to: caip(chainId, lie === 'router' ? thief : call.to),
           data: call.data,
-          amount: String(lie === 'value' ? call.value + 1n : call.value),
+          // Like the real one: what would arrive, not the value of the transaction.
+          amount: String(out),
           eip155: { gas: '300000', gasPrice: await gasPriceOf(from.chainId) },
         },
       })

@@ -59,8 +59,8 @@ const schema = z.strictObject({
     refuses: z.optional(z.enum(['allowance', 'gasPrice', 'swaps'])),
     /**
      * Difference between the transactions that are built and the request: the contract (`router`), the receiver of the
-     * coins (`receiver`), the minimum to receive (`least`), the amount sent (`more`), the native value (`value`), the
-     * network (`chain`); in an approval the `spender`, the `token` and the `amount`; `quote` promises double.
+     * coins (`receiver`), the minimum to receive (`least`), the amount sent (`more`), the network (`chain`); in an
+     * approval its native `value`, the `spender`, the `token` and the `amount`; `quote` promises double.
      */
     lie: z.optional(
       z.enum(['router', 'receiver', 'least', 'more', 'value', 'chain', 'spender', 'token', 'amount', 'quote']),

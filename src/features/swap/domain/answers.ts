@@ -67,8 +67,8 @@ const hexSchema = z.string().check(z.regex(/^0x([0-9a-f]{2})*$/i), z.maxLength(2
 const builtSchema = { from: z.string(), to: z.string(), data: hexSchema }
 /** Schema of an approval: `from` is the token, `to` the token to get (docs/reference.md#blockchain-api). */
 export const builtApprovalSchema = z.object({ tx: z.object({ ...builtSchema, value: unitsSchema }) })
-/** Schema of a swap. */
-export const builtSwapSchema = z.object({ tx: z.object({ ...builtSchema, amount: unitsSchema }) })
+/** Schema of a swap. Its `amount` is what would arrive (docs/reference.md#blockchain-api): the value is not the server's. */
+export const builtSwapSchema = z.object({ tx: z.object(builtSchema) })
 
 /** Approval that the exchange has built. */
 export type BuiltApproval = z.output<typeof builtApprovalSchema>['tx']

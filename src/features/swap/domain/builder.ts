@@ -78,17 +78,17 @@ export function checkedApproval(tx: BuiltApproval, asked: Asked): { spender: str
  */
 export function checkedSwap(tx: BuiltSwap, asked: AskedSwap): { transfer: EvmTransfer; read: boolean } {
   const { network, account, router, units } = asked
-  const native = asked.from.address === undefined
+  // The transaction's value is the amount on screen, if that is paid in the native coin.
+  const value = asked.from.address === undefined ? units : 0n
   const to = contractOn(network, tx.to, 'swap.router')
   const from = parseCaipAddress(tx.from as CaipAddress)
   if (from?.caipNetworkId !== network) throw refusal('swap.chain')
   if (!sameAddress('eip155', from.address, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.account')
   if (!sameAddress('eip155', to, router)) throw refusal('swap.router')
-  if (BigInt(tx.amount) !== (native ? units : 0n)) throw refusal('swap.value')
   const data = tx.data as Hex
   const read = checkRead(data, asked)
   if (!read) checkWords(data, asked)
-  return { transfer: { to, value: numberToHex(BigInt(tx.amount)), data }, read }
+  return { transfer: { to, value: numberToHex(value), data }, read }
 }
 
 /** Checks a call of a known kind. @returns `false` for any other call */

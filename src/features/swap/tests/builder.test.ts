@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, maxUint256, zeroAddress, type Address } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { BuiltApproval, BuiltSwap } from '../domain/answers'
+import * as z from 'zod/mini'
+import { builtSwapSchema, type BuiltApproval, type BuiltSwap } from '../domain/answers'
 import { approvalCall, checkedApproval, checkedSwap } from '../domain/builder'
 import { address, other } from '../../../../tests/support/addresses'
 import {
@@ -58,7 +59,7 @@ test('behavior: a transaction that is exactly as requested is accepted unchanged
     functionName: 'swapExactETHForTokens',
     args: [minimum, [router, token], address as Address, until],
   })
-  const native = { from: caip(address), to: caip(router), data: spent, amount: String(units) }
+  const native = { from: caip(address), to: caip(router), data: spent }
   expect(checkedSwap(native, { ...spending, ...bounds })).toMatchObject({
     transfer: { to: router, value: '0xf4240' },
     read: true,
@@ -69,8 +70,7 @@ test('behavior: a transaction that is exactly as requested is accepted unchanged
 test('safety: a call of each kind is accepted only for its own token pair', () => {
   for (const [asked, { pair }] of Object.entries(callsByPair))
     for (const [kind, { data }] of Object.entries(callsByPair)) {
-      const amount = pair.from.address === undefined ? String(units) : '0'
-      const code = codeOf(() => checkedSwap({ ...built, data, amount }, { ...paying, ...pair, ...bounds }))
+      const code = codeOf(() => checkedSwap({ ...built, data }, { ...paying, ...pair, ...bounds }))
       expect(`${kind} for ${asked}: ${code}`).toBe(`${kind} for ${asked}: ${kind === asked ? 'taken' : 'swap.token'}`)
     }
 })
@@ -82,7 +82,6 @@ test.each<[string, Partial<BuiltSwap>]>([
   ['swap.account', { from: caip(other) }],
   ['swap.router', { to: caip(thief) }],
   ['swap.router', { to: caip('0x12') }],
-  ['swap.value', { amount: '1' }],
   ['swap.amount', { data: swapCall({ amount: units * 2n }) }],
   ['swap.minimum', { data: swapCall({ least: 1n }) }],
   ['swap.minimum', { data: swapCall({ least: minimum - 1n }) }],
@@ -107,14 +106,19 @@ test('error: the amount paid does not count as the minimum that arrives', () => 
     expect(codeOf(() => checkedSwap({ ...built, data }, { ...paying, ...between }))).toBe('swap.minimum')
 })
 
-test('error: swap.value: when the value differs from the native amount, the swap is rejected', () => {
+test('safety: the value of a swap is the native amount on screen, whatever the exchange names as its amount', () => {
   const data = encodeFunctionData({
     abi,
     functionName: 'swapExactETHForTokens',
     args: [minimum, [router, token], address as Address, until],
   })
-  for (const amount of ['0', '999999', '1000001'])
-    expect(codeOf(() => checkedSwap({ ...built, data, amount }, { ...spending, ...bounds }))).toBe('swap.value')
+  // The server names what would arrive.
+  for (const amount of ['0', '1000001', String(quoted)]) {
+    const read = (tx: object) => z.parse(builtSwapSchema, { tx: { ...tx, amount } }).tx
+    const spent = checkedSwap(read({ ...built, data }), { ...spending, ...bounds })
+    expect(BigInt(spent.transfer.value)).toBe(units)
+    expect(checkedSwap(read(built), { ...paying, ...bounds }).transfer.value).toBe('0x0')
+  }
 })
 
 test.each<[string, Partial<BuiltApproval>]>([
