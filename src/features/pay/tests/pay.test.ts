@@ -1,10 +1,10 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { PAGE_LIFETIME } from '../../../domain/limits'
-import type { Exchange, ExchangeSession } from '../../../domain/pay/exchange'
+import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import { ModalError, type ErrorCode } from '../../../domain/errors'
 import type { CaipAddress } from '../../../domain/caip'
-import type { Prepared } from '../../../domain/pay/payment'
+import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
 import type { SendIntent, SentTransaction } from '../../../domain/transaction/transaction'
 import { payMachine } from '../machines/pay'
 import type { AtExchange, Payment, Reviewed } from '../machines/setup'
@@ -70,8 +70,8 @@ test('behavior: when the page of an exchange was not opened for minutes, another
         intent,
         fee: { units: '21000' },
       })),
-      listExchanges: fromPromise<readonly Exchange[], object>(async () => [exchange]),
-      findPage: fromPromise<ExchangeSession, object>(async () => {
+      listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(async () => [exchange]),
+      findPage: fromPromise<ExchangeSession, { exchange: Exchange; request: PaymentRequest }>(async () => {
         sessions += 1
         return { exchange, sessionId: `s${sessions}`, url: 'https://pay.coinbase.com/' }
       }),
@@ -80,7 +80,7 @@ test('behavior: when the page of an exchange was not opened for minutes, another
         opened.push(input.session.sessionId)
         return opened.length > 1
       }),
-      lookAtExchange: fromPromise<never, object>(() => new Promise(() => {})),
+      lookAtExchange: fromPromise<ExchangeSight, AtExchange>(() => new Promise(() => {})),
     },
     actions: { report: () => undefined },
   })
