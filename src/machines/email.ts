@@ -1,6 +1,6 @@
 import type { Fault } from '../domain/errors'
 import type { EmailStep } from '../domain/login/login'
-import { machineSetup, type EmailContext } from './email/setup'
+import { giveUp, leave, machineSetup, type EmailContext } from './email/setup'
 import { faultFrom } from './faults'
 import { frameTimeouts, invalid, soon, unconnected } from './login/faults'
 import { cooldownOf, sentNone, sentNow } from './login/resending'
@@ -193,12 +193,7 @@ export const emailMachine = machineSetup.createMachine({
           target: 'refused',
           actions: { type: 'setFault', params: ({ event }) => event },
         },
-        'email.left': {
-          target: 'idle',
-          actions: ['clearFault', { type: 'report', params: { type: 'login.abandoned' } }],
-        },
-        'device.left': { target: 'idle', actions: 'clearFault' },
-        'code.left': { target: 'idle', actions: 'clearFault' },
+        ...leave,
       },
       after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
@@ -207,10 +202,9 @@ export const emailMachine = machineSetup.createMachine({
       tags: ['resting', 'refused'],
       on: {
         'login.retry': { target: 'user', actions: 'clearFault' },
-        'email.submitted': submitted,
+        'email.submitted': submitted.map((way) => ({ ...way, actions: [...giveUp, way.actions].flat() })),
         'login.done': { target: 'idle', actions: 'clearFault' },
-        'device.left': { target: 'idle', actions: 'clearFault' },
-        'code.left': { target: 'idle', actions: 'clearFault' },
+        ...leave,
       },
     },
   },

@@ -2,6 +2,7 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Fault } from '../domain/errors'
 import { FARCASTER_LIMIT, LOGIN_LIMIT } from '../domain/limits'
 import { faultFrom } from './faults'
+import { abandoned, type LoginReport } from './login/abandoned'
 import { frameTimeouts, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 import { track as trackProvider, type TrackReport } from './tracking'
@@ -23,7 +24,7 @@ export type FarcasterEvent =
   | { type: 'login.failed'; fault: Fault }
 
 /** Events that the Farcaster login machine sends to its parent. */
-export type FarcasterReport = { type: 'login.authorised'; provider: 'farcaster' } | TrackReport
+export type FarcasterReport = LoginReport<'farcaster'> | TrackReport
 
 const expired: Fault = {
   code: 'farcaster.expired',
@@ -69,6 +70,7 @@ const refuses = {
   actions: [{ type: 'setFault', params: failure }, track('SOCIAL_LOGIN_ERROR')],
 } as const
 const leave = { target: 'idle', actions: ['clear', track('SOCIAL_LOGIN_CANCELED')] } as const
+const abandon = { target: 'idle', actions: ['clear', track('SOCIAL_LOGIN_CANCELED'), abandoned] } as const
 
 /** Logs in with Farcaster: the visitor scans or opens a link and approves it in the app. */
 export const farcasterMachine = machineSetup.createMachine({
@@ -111,7 +113,7 @@ export const farcasterMachine = machineSetup.createMachine({
           target: 'refused',
           actions: { type: 'setFault', params: ({ event }) => event },
         },
-        'farcaster.left': leave,
+        'farcaster.left': abandon,
       },
       after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
@@ -121,7 +123,7 @@ export const farcasterMachine = machineSetup.createMachine({
       on: {
         'login.retry': { target: 'user', actions: 'clearFault' },
         'login.done': { target: 'idle', actions: ['clearFault', track('SOCIAL_LOGIN_SUCCESS')] },
-        'farcaster.left': leave,
+        'farcaster.left': abandon,
       },
     },
     failed: {

@@ -3,6 +3,7 @@ import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT, SOCIAL_LIMIT } from '../domain/limits'
 import type { PopupProvider } from '../domain/login/login'
 import { faultFrom } from './faults'
+import { abandoned, type LoginReport } from './login/abandoned'
 import { frameTimeouts, unconnected } from './login/faults'
 import { notProvided } from './notProvided'
 import { trackReport, type TrackReport } from './tracking'
@@ -31,7 +32,7 @@ export type SocialEvent =
   | { type: 'login.failed'; fault: Fault }
 
 /** Events that the social login machine sends to its parent. */
-export type SocialReport = { type: 'login.authorised'; provider: PopupProvider } | TrackReport
+export type SocialReport = LoginReport<PopupProvider> | TrackReport
 
 const blocked: Fault = {
   code: 'social.blocked',
@@ -191,7 +192,7 @@ export const socialMachine = machineSetup.createMachine({
           target: 'refused',
           actions: { type: 'setFault', params: ({ event }) => event },
         },
-        'social.left': 'idle',
+        'social.left': { target: 'idle', actions: abandoned },
       },
       after: { LOGIN_LIMIT: { target: 'refused', actions: { type: 'setFault', params: { fault: unconnected } } } },
     },
@@ -201,7 +202,7 @@ export const socialMachine = machineSetup.createMachine({
       on: {
         'login.retry': { target: 'user', actions: 'clearFault' },
         'login.done': { target: 'idle', actions: ['clearFault', track('SOCIAL_LOGIN_SUCCESS')] },
-        'social.left': { target: 'idle', actions: 'clearFault' },
+        'social.left': { target: 'idle', actions: ['clearFault', abandoned] },
       },
     },
     failed: {

@@ -241,6 +241,20 @@ describe('e-mail', () => {
     expect(told('email.codeRequested')).toHaveLength(0)
   })
 
+  test.each(['email.left', 'email.cancel', 'device.left', 'code.left'] as const)(
+    'safety: when %s comes after the log-in, waiting for the wallet or refused, it is reported as abandoned',
+    (type) => {
+      for (const isRefused of [false, true]) {
+        const { actor, submit, step, told } = email()
+        submit()
+        step('CONNECT')
+        if (isRefused) actor.send({ type: 'login.failed', fault: declined })
+        actor.send({ type })
+        expect([actor.getSnapshot().value, told('login.abandoned')]).toEqual(['idle', [{ type: 'login.abandoned' }]])
+      }
+    },
+  )
+
   test('behavior: when a step is left, its requests stop and the typed address stays', () => {
     const { actor, submit, step } = email()
     submit()
@@ -451,6 +465,17 @@ describe('social', () => {
     expect(popup.opened).toBe(0)
   })
 
+  test('safety: when the view is left once logged in, the log-in is reported as abandoned', () => {
+    for (const isRefused of [false, true]) {
+      const { actor, told } = social()
+      actor.send({ type: 'social.returned', provider: 'google', uri: 'https://secure.example/back?state=a' })
+      answer(actor, 'connectSocial')
+      if (isRefused) actor.send({ type: 'login.failed', fault: declined })
+      actor.send({ type: 'social.left' })
+      expect([actor.getSnapshot().value, told('login.abandoned')]).toEqual(['idle', [{ type: 'login.abandoned' }]])
+    }
+  })
+
   test('behavior: when the view is left, the log-in ends, the popup is closed and nothing keeps running', () => {
     const { actor, popup, lead, told } = social()
     actor.send({ type: 'social.selected', provider: 'google' })
@@ -488,6 +513,18 @@ describe('Farcaster', () => {
     expect(actor.getSnapshot().context).toEqual({})
     expect(actor.getSnapshot().children).toEqual({})
     expect(told('track.requested').map(eventOf)).toContain('SOCIAL_LOGIN_CANCELED')
+  })
+
+  test('safety: when the view is left once logged in, the log-in is reported as abandoned', () => {
+    for (const isRefused of [false, true]) {
+      const { actor, told } = farcaster()
+      actor.send({ type: 'farcaster.selected' })
+      answer(actor, 'askUrl', 'https://farcaster.example/one')
+      answer(actor, 'connectFarcaster')
+      if (isRefused) actor.send({ type: 'login.failed', fault: declined })
+      actor.send({ type: 'farcaster.left' })
+      expect([actor.getSnapshot().value, told('login.abandoned')]).toEqual(['idle', [{ type: 'login.abandoned' }]])
+    }
   })
 
   test('limit: when a link is not approved in time, it disappears, and a retry requests another one', () => {

@@ -138,6 +138,41 @@ describe('root and e-mail', () => {
     system.root.send({ type: 'modal.close' })
     expect(system.stateOf('email').value).toBe('idle')
     expect(system.connection().getSnapshot().value).toBe('disconnected')
+    expect(system.recorded('login.abandoned')).toHaveLength(1)
+  })
+
+  test('safety: when a wallet is chosen instead, the log-in is reported as abandoned and the wallet is asked', () => {
+    const system = present()
+    system.root.send({ type: 'wallets.found', connectors: [connector], announced: [] })
+    submit(system)
+    step(system, 'CONNECT')
+    system.root.send({ type: 'wallet.selected', connectorId: 'fox' })
+    expect(system.recorded('login.abandoned')).toHaveLength(1)
+    expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
+  })
+
+  test('safety: when the wallet did not connect, leaving or another address abandons the log-in once', () => {
+    for (const away of [
+      (system: System) => system.root.send({ type: 'modal.close' }),
+      (system: System) => submit(system, 'bob@example.org'),
+    ]) {
+      const system = present()
+      submit(system)
+      step(system, 'CONNECT')
+      fail(system.connection(), 'connectWallet', refused)
+      expect([system.stateOf('email').value, system.recorded('login.abandoned')]).toEqual(['refused', []])
+      away(system)
+      expect(system.recorded('login.abandoned')).toHaveLength(1)
+    }
+  })
+
+  test('behavior: when the wallet connects, or no session was opened yet, nothing is abandoned', () => {
+    expect(loggedIn().recorded('login.abandoned')).toEqual([])
+    const system = present()
+    submit(system)
+    step(system, 'VERIFY_OTP')
+    system.router({ type: 'view.back' })
+    expect([system.stateOf('email').value, system.recorded('login.abandoned')]).toEqual(['idle', []])
   })
 
   test('behavior: when a wallet or a social login is chosen, the e-mail log-in is cancelled', () => {

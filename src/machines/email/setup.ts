@@ -4,6 +4,7 @@ import { DEVICE_LINK_LIFETIME, LOGIN_LIMIT } from '../../domain/limits'
 import { isEmail } from '../../domain/login/email'
 import type { EmailStep } from '../../domain/login/login'
 import { cooldownMachine } from '../login/cooldown'
+import { abandoned, type LoginReport } from '../login/abandoned'
 import { notProvided } from '../notProvided'
 import { otpMachine, type OtpReport } from '../login/otp'
 import type { TrackReport } from '../tracking'
@@ -38,8 +39,8 @@ export type EmailEvent =
 export type EmailReport =
   | { type: 'email.deviceRequested' }
   | { type: 'email.codeRequested' }
-  | { type: 'login.authorised'; provider: 'email' }
-  | { type: 'login.abandoned' }
+  | LoginReport<'email'>
+  | { type: 'connecting.left' }
   | TrackReport
 
 /** XState setup of the e-mail login machine. */
@@ -87,3 +88,14 @@ export const machineSetup = setup({
   },
   delays: { LOGIN_LIMIT, DEVICE_LINK_LIFETIME },
 })
+
+/** Actions on giving up a login that the frame has open, and its connection. */
+export const giveUp = [{ type: 'report', params: { type: 'connecting.left' } }, abandoned] as const
+const abandon = { target: '#idle', actions: ['clearFault', abandoned] } as const
+/** Transitions on leaving while logged in. `email.cancel` keeps the connection: it is of the wallet chosen instead. */
+export const leave = {
+  'email.cancel': abandon,
+  'email.left': { target: '#idle', actions: ['clearFault', ...giveUp] },
+  'device.left': abandon,
+  'code.left': abandon,
+} as const

@@ -134,7 +134,7 @@ export const embedded = machineSetup
           'router.closed': { actions: [...leaveLogins] },
           'wallet.selected': { guard: allowed, actions: [...cancelLogins] },
           'connector.selected': { guard: allowed, actions: [...cancelLogins] },
-          'login.abandoned': { actions: 'cancelConnecting' },
+          'login.abandoned': { actions: { type: 'record', params: { type: 'login.abandoned' } } },
           'login.left': { actions: 'leaveLogin' },
           'email.deviceRequested': { actions: toStep('EmailVerifyDevice') },
           'email.codeRequested': { actions: toStep('EmailVerifyOtp') },

@@ -43,6 +43,8 @@ export type ModalEmitted =
   | { type: 'disconnected'; fault?: Fault }
   /** Requests to the embedded wallet that were dropped. */
   | { type: 'requests.aborted'; ids: readonly string[]; fault?: Fault }
+  /** The visitor left a login that the secure frame still has open. */
+  | { type: 'login.abandoned' }
   /** Asks to close the window that a tap opened for a login. */
   | { type: 'popup.cancelled' }
   /** Asks to store a broadcast transaction for the next page. */

@@ -42,6 +42,8 @@ const isOpened = (answer: unknown): boolean => {
 export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDependencies): AskFrame {
   /** Whether the frame was lost before it answered a log-out: its session may still exist. */
   let owesSignOut = false
+  /** Log-outs that the frame has not answered. A log-in waits for them: they could end it. */
+  let signingOut: Promise<unknown> = Promise.resolve()
   /** Number of log-ins so far, and whether the frame still processes one that was cancelled. */
   let logins = 0
   let goesOn = false
@@ -72,13 +74,20 @@ export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDepe
     })
   }
 
-  const ask: AskFrame = async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
+  const ask: AskFrame = (topic, payload, options) => {
+    const answer = send(topic, payload, options)
+    if (topic === 'SIGN_OUT') signingOut = Promise.allSettled([signingOut, answer])
+    return answer
+  }
+
+  const send: AskFrame = async (topic, payload, { signal, limit = FRAME_REQUEST_LIMIT } = {}) => {
     const isSignOut = topic === 'SIGN_OUT'
+    const isLogin = opens.has(topic) || begins.has(topic)
     try {
       await frameReady(system(), signal)
+      if (isLogin) await untilAborted(signal, signingOut)
       // Otherwise the next log-in finds the old session, and succeeds without a code.
       if (owesSignOut && !isSignOut) await ask('SIGN_OUT', undefined, { signal })
-      const isLogin = opens.has(topic) || begins.has(topic)
       const answer = await (isLogin
         ? logIn(topic, payload, { signal, limit })
         : frame.request(topic, payload, { signal, limit }))

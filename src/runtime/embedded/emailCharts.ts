@@ -24,11 +24,14 @@ export function emailCharts({ ask, login, wallet, visit }: EmailDependencies) {
   let sentTo = ''
 
   /** Calls `send`, unless another e-mail was sent too recently: then returns the seconds to wait. */
-  async function unlessTooSoon<T>(send: () => Promise<T>): Promise<T | { action: 'TOO_SOON'; seconds: number }> {
+  async function unlessTooSoon<T extends { action: string }>(
+    send: () => Promise<T>,
+  ): Promise<T | { action: 'TOO_SOON'; seconds: number }> {
     const seconds = login.wait()
     if (seconds > 0) return { action: 'TOO_SOON', seconds }
     const answer = await send()
-    login.sent()
+    // A known device needs no e-mail.
+    if (answer.action !== 'CONNECT') login.sent()
     return answer
   }
 

@@ -64,6 +64,14 @@ export function answerRoot(
         () => undefined,
       ),
   )
+  root.on(
+    'login.abandoned',
+    () =>
+      void embedded().then(
+        ({ wallet }) => wallet.abandon(),
+        () => undefined,
+      ),
+  )
 }
 
 /** Keeps reports of the root for code that loads later. Returns a function that takes them, and ends the keeping. */

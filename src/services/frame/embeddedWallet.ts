@@ -18,6 +18,8 @@ export interface EmbeddedWallet extends WalletDriver {
   setAccountType: (namespace: ChainNamespace, type: AccountType, options: Abandonable) => Promise<AccountType>
   /** Stores and reports a changed e-mail address. */
   setEmail: (email: string) => void
+  /** Ends a log-in that the visitor has left, unless its wallet is connected. */
+  abandon: () => void
 }
 
 /** Creates the driver of the embedded wallet. */
@@ -41,6 +43,7 @@ export function createEmbeddedWallet(dependencies: EmbeddedWalletDependencies): 
     switchChain: (id, options) => switchChain(wallet, id, options),
     setAccountType: (namespace, type, options) => setAccountType(wallet, namespace, type, options),
     setEmail: (email) => setEmail(wallet, email),
+    abandon: () => abandon(wallet),
     async chainId(namespace) {
       const connected = wallet.connections.get(namespace)
       if (!connected) throw notConnected()
@@ -80,6 +83,13 @@ async function disconnect(wallet: EmbeddedState): Promise<void> {
   for (const listener of listeners) listener({ type: 'connection.ended' })
   wallet.signingOut ??= wallet.ask('SIGN_OUT', undefined).finally(() => (wallet.signingOut = undefined))
   await wallet.signingOut
+}
+
+function abandon({ ask, connections, login }: EmbeddedState): void {
+  if (connections.size > 0) return
+  login.forget()
+  // If the frame is lost before it answers, the next request repeats it.
+  ask('SIGN_OUT', undefined).catch(() => undefined)
 }
 
 async function switchChain(wallet: EmbeddedState, id: CaipNetworkId, { signal }: Abandonable): Promise<void> {

@@ -299,7 +299,7 @@ describe('requests to the frame', () => {
   })
 
   /** Creates requests to a frame that answers when the test says so, and records them. */
-  async function slow() {
+  async function slow(signsOutLate = false) {
     await loggedIn()
     const system = made[0]?.getSystem()
     if (!system) throw new Error('The system does not run.')
@@ -309,7 +309,7 @@ describe('requests to the frame', () => {
       frame: {
         request: ((topic: string) => {
           asked.push(topic)
-          return topic === 'SIGN_OUT'
+          return topic === 'SIGN_OUT' && !signsOutLate
             ? Promise.resolve(undefined)
             : new Promise((resolve: (answer: unknown) => void) => answers.set(topic, resolve))
         }) as Frame['request'],
@@ -347,6 +347,33 @@ describe('requests to the frame', () => {
     answer('CONNECT_EMAIL', { action: 'CONNECT' })
     expect(await next).toEqual({ action: 'CONNECT' })
     expect(asked).toEqual(['CONNECT_FARCASTER', 'SIGN_OUT', 'CONNECT_EMAIL'])
+  })
+
+  test('safety: when a log-in begins before the frame has answered a sign-out, it waits for it', async () => {
+    const { ask, asked, answer } = await slow(true)
+    const leaving = ask('SIGN_OUT', undefined)
+    const next = ask('CONNECT_EMAIL', { email })
+    await until(() => asked.at(-1) === 'SIGN_OUT')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toEqual(['SIGN_OUT'])
+    answer('SIGN_OUT', undefined)
+    await leaving
+    await until(() => asked.at(-1) === 'CONNECT_EMAIL')
+    answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await next
+    expect(asked).toEqual(['SIGN_OUT', 'CONNECT_EMAIL'])
+  })
+
+  test('safety: when the visitor leaves after the log-in, before the wallet is connected, the frame is signed out', async () => {
+    const scene = await running({ GET_USER: () => silent })
+    scene.system.root.send({ type: 'email.submitted', email })
+    await until(() => scene.payloads('GET_USER').length)
+    scene.system.chart('email')?.send({ type: 'email.left' })
+    await until(() => scene.asked().at(-1)?.[0] === 'SIGN_OUT')
+    expect(scene.kept.get('@appkit-wallet/EMAIL')).toBeUndefined()
+    // The frame knew the device, so no e-mail was sent that the next log-in would have to wait for.
+    scene.system.root.send({ type: 'email.submitted', email: 'bob@example.org' })
+    await until(() => scene.payloads('CONNECT_EMAIL').length === 2)
   })
 
   test('behavior: when an abandoned log-in has only sent an e-mail, nothing is signed out', async () => {
