@@ -81,14 +81,17 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
       }
       const look = () => {
         if (!popup.closed) return
-        stop()
-        // An isolated window reports `closed` even while it is open.
+        window.clearInterval(poll)
+        // An isolated window reports `closed` even while it is open. One that answers and closes may be seen closed first.
         void isIsolated().then((isolated) => {
-          if (!stopped) listener({ type: isolated ? 'isolated' : 'closed' })
+          if (stopped) return
+          stop()
+          listener({ type: isolated ? 'isolated' : 'closed' })
         })
       }
       let stopped = false
       const stop = () => {
+        stopped = true
         window.removeEventListener('message', onMessage)
         window.clearInterval(poll)
       }
@@ -96,7 +99,6 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
       // Poll: no event reports that a window of another origin was closed.
       const poll = window.setInterval(look, POPUP_POLL)
       return () => {
-        stopped = true
         stop()
         opened.close(popup)
       }

@@ -1,4 +1,5 @@
 import { loadChunk } from '../../../domain/chunk'
+import { ModalError } from '../../../domain/errors'
 import type { Expected } from '../domain/check'
 import type {
   SiwxConfig,
@@ -69,7 +70,7 @@ export interface VerifyOptions extends Omit<Expected, 'now'> {
  * each nonce only once.
  *
  * @throws ModalError `siwx.message`, `siwx.domain`, `siwx.nonce`, `siwx.account`, `siwx.expired`, `siwx.early`,
- * `siwx.signature`
+ * `siwx.signature`; `http.unreachable` if the node of a contract account cannot say
  *
  * @example
  * const { accountAddress } = await verifySession({ message, signature }, { domain: 'shop.example', nonce })
@@ -84,6 +85,9 @@ export async function verifySession(
   await assertSigned(verifiers, { data, message, signature })
   return data
 }
+
+/** Whether a session is known not to be valid. */
+const isRefused = (error: unknown) => error instanceof ModalError && error.code.startsWith('siwx.')
 
 /** Options of `createSiwx`. */
 export interface SiwxOptions extends MessengerOptions {
@@ -126,10 +130,12 @@ export function createSiwx({
         return all.filter(({ data }) => !timeFault(data, Date.now()))
       }
       // A stored session is verified like a new one: only its signed text proves the account.
-      const held = await Promise.all(
-        all.map(async (session) => ({ ...session, data: await verify(session).catch(() => undefined) })),
-      )
-      return held.flatMap((one) => (one.data ? [{ ...one, data: one.data }] : []))
+      const read = await Promise.allSettled(all.map(async (session) => ({ ...session, data: await verify(session) })))
+      const held = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      // One that could not be checked, e.g. because a node is down, may be valid: the visitor need not sign again.
+      const unchecked = read.find((one) => one.status === 'rejected' && !isRefused(one.reason))
+      if (held.length === 0 && unchecked?.status === 'rejected') throw unchecked.reason
+      return held
     },
     getRequired: () => required,
   }

@@ -2,6 +2,7 @@ import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../
 import { ModalError } from '../../../domain/errors'
 import type { SiwxSession } from '../../../domain/siwx/session'
 import { loadChunk } from '../../../domain/chunk'
+import { fieldOf } from '../../../domain/untrusted'
 
 /** Verifier of signatures in one namespace. */
 export interface SiwxVerifier {
@@ -18,14 +19,17 @@ interface EvmVerifierOptions {
   rpcUrl?: (chainId: CaipNetworkId) => string | undefined
 }
 
-/** Verifies accounts by key offline, and contract accounts by a node (ERC-1271; ERC-6492 before deployment). */
+/**
+ * Verifies accounts by key offline, and contract accounts by a node (ERC-1271; ERC-6492 before deployment). Rejects with
+ * `http.unreachable` if the node cannot say.
+ */
 export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier => ({
   namespace: 'eip155',
   async verify({ data, message, signature }) {
     if (!/^0x([0-9a-f]{2})+$/i.test(signature)) return false
-    const { createPublicClient, http, verifyMessage } = await loadChunk(async () => {
-      const { createPublicClient, http, verifyMessage } = await import('viem')
-      return { createPublicClient, http, verifyMessage }
+    const { createPublicClient, custom, http, verifyMessage } = await loadChunk(async () => {
+      const { createPublicClient, custom, http, verifyMessage } = await import('viem')
+      return { createPublicClient, custom, http, verifyMessage }
     })
     const question = {
       address: data.accountAddress as `0x${string}`,
@@ -40,9 +44,32 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
         'siwx.signature.node',
         'This signature wasn’t made by a key, and there’s no node to ask the account’s contract. Pass one with `evmVerifier({ rpcUrl })`.',
       )
-    return createPublicClient({ transport: http(url) }).verifyMessage(question)
+    // viem answers `false` also if the node could not be asked, as of a signature that the contract refuses.
+    let silence: unknown
+    const node = http(url)({})
+    const request: typeof node.request = (args, options) =>
+      node.request(args, options).catch((error: unknown) => {
+        if (isSilence(error)) silence = error
+        throw error
+      })
+    const isSigned = await createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
+      .verifyMessage(question)
+      .catch((error: unknown) => {
+        silence ??= error
+        return false
+      })
+    if (isSigned || silence === undefined) return isSigned
+    throw new ModalError('http.unreachable', 'Couldn’t reach the server. Check your connection and try again.', {
+      cause: silence,
+    })
   },
 })
+
+/** Whether a node has not answered, or not executed: without a JSON-RPC code, too busy, or not ready. */
+const isSilence = (error: unknown): boolean => {
+  const code = fieldOf(error, 'code')
+  return typeof code !== 'number' || code === -32_005 || code === -32_002
+}
 
 /** Verifies Ed25519 signatures (base58), with Web Crypto if it supports Ed25519, else in JavaScript. */
 export const solanaVerifier = (): SiwxVerifier => ({

@@ -24,6 +24,7 @@ async function signed(siwx = createSiwx(page), input: Parameters<typeof siwx.cre
   return session
 }
 
+const answer = (said: object) => Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...said }))
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
@@ -110,6 +111,38 @@ describe('verification on a server', () => {
       message: expect.stringContaining('evmVerifier({ rpcUrl })'),
     })
     expect(asked).toEqual(['eip155:1'])
+  })
+
+  test.each([
+    ['is not reached', () => Promise.reject(new TypeError('Failed to fetch')), 'http.unreachable'],
+    ['is too busy', () => answer({ error: { code: -32_005, message: 'limit exceeded' } }), 'http.unreachable'],
+    ['is down', () => Promise.resolve(new Response('down', { status: 503 })), 'http.unreachable'],
+    ['refuses it', () => answer({ error: { code: 3, message: 'execution reverted', data: '0x' } }), 'siwx.signature'],
+    [
+      'says no',
+      () => answer({ result: '0x0000000000000000000000000000000000000000000000000000000000000000' }),
+      'siwx.signature',
+    ],
+  ] as const)('error: when the node of a smart account %s, its sign-in fails with %s', async (_, node, code) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      vi.stubGlobal('fetch', node)
+      const verifiers = [evmVerifier({ rpcUrl: () => 'https://node.example' })]
+      const session = { ...(await signed()), signature: `0x${'11'.repeat(90)}` }
+      const verified = verifySession(session, { domain: 'shop.example', verifiers })
+      const ended = expect(verified).rejects.toEqual(refusal(code))
+      const storage = memoryStorage()
+      await storage.add(session)
+      const sessions = createSiwx({ ...page, verifiers, storage }).getSessions(at.chainId, at.accountAddress)
+      const read =
+        code === 'siwx.signature'
+          ? expect(sessions).resolves.toEqual([])
+          : expect(sessions).rejects.toEqual(refusal(code))
+      await vi.advanceTimersByTimeAsync(30_000)
+      await Promise.all([ended, read])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('behavior: a nonce has 96 bits and differs each time', () => {

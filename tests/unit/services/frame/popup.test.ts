@@ -150,9 +150,22 @@ describe('the popup', () => {
     windows[0]?.close()
     second()
     second()
-    say({ resultUri: answer })
     await vi.waitFor(() => expect([told, left()]).toEqual([[{ type: 'closed' }], 0]))
+    say({ resultUri: answer })
+    expect(told).toEqual([{ type: 'closed' }])
     expect(popup.lead('https://provider.example')).toBe(false)
+  })
+
+  test('behavior: when the popup answers and closes, and is seen closed before its answer arrives, the answer counts', async () => {
+    const { popup, windows, told, watch, say, second, left } = given()
+    popup.open()
+    watch()
+    windows[0]?.close()
+    second()
+    say({ resultUri: answer })
+    await popup.isIsolated()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([told, left()]).toEqual([[{ type: 'answered', uri: answer }], 0])
   })
 
   test.each([
