@@ -1,6 +1,6 @@
 import { disposedError } from '../../domain/errors'
 import type { NetworkInput } from '../../domain/network/network'
-import type { DefaultedOptions, ModalOptions } from '../../domain/options/options'
+import { withDefaults, type DefaultedOptions, type ModalOptions } from '../../domain/options/options'
 import { createPaints, type Paints } from '../public/firstPaint'
 import type { Drawing } from '../public/handle'
 import { report } from '../public/preloading'
@@ -26,6 +26,7 @@ export interface Begun extends Running {
 interface Beginning {
   /** Options as passed by the host. */
   given: ModalOptions
+  /** The same with defaults: `modal.options`. */
   options: DefaultedOptions
   networks: () => NetworkInput[]
   store: PublicStore
@@ -66,6 +67,7 @@ function* steps(
       // The root opens the dialog too, e.g. on a network that the page does not know.
       if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
       else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
+      if (facts.options) Object.assign(options, withDefaults(given))
       store.publish(facts)
     },
   })

@@ -105,7 +105,7 @@ type Unsubscribe = () => void
  * const { address } = await modal.connect()
  */
 export interface WalletModal {
-  /** The options passed to `createModal`, with defaults. */
+  /** The options passed to `createModal`, as `updateOptions` has changed them, with defaults. */
   readonly options: DefaultedOptions
   /** Restores a stored connection and preloads code (option `preload`). `<Modal>` calls it; else call it yourself. */
   start: () => void

@@ -23,7 +23,8 @@ test('behavior: updateOptions changes a running modal, and the options stay afte
   const features = { analytics: false, send: false }
   const { modal, options } = await running({ features })
   const before = modal.getSystem()
-  const told = vi.fn<() => void>()
+  const seen: unknown[] = []
+  const told = vi.fn<() => void>(() => void seen.push(modal.options.features?.connectMethodsOrder))
   modal.subscribe(told)
   await modal.updateOptions({ privacyPolicyUrl, features: { collapseWallets: true, connectMethodsOrder: ['wallet'] } })
   const wanted = {
@@ -33,6 +34,7 @@ test('behavior: updateOptions changes a running modal, and the options stay afte
   expect(options()).toMatchObject(wanted)
   expect(modal.getSystem()).not.toBe(before)
   expect(told).toHaveBeenCalled()
+  expect([seen, modal.options]).toEqual([[['wallet']], expect.objectContaining({ privacyPolicyUrl })])
   modal.addNetwork('eip155', modal.getNetworks()[0]!)
   expect(options()).toMatchObject(wanted)
   await modal.dispose()
