@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
+import { sameAddress } from '../../../domain/account/account'
 import { parseCaipAddress } from '../../../domain/account/accountId'
 import { isOf } from '../../../domain/errorCodes'
 import { ModalError, errorText } from '../../../domain/errors'
@@ -24,6 +25,8 @@ export interface SiwxDependencies {
   /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
   isSmart: (account: CaipAddress) => boolean
+  /** Whether a connected wallet has the account's address. */
+  isConnected: (account: CaipAddress) => boolean
   /** Whether no account is connected any more. */
   isLast: () => boolean
   /** Switches the network; resolves once the wallet is on it. */
@@ -33,15 +36,18 @@ export interface SiwxDependencies {
 
 /** Creates the actors of the `siwx` machine, which call the host and the wallet. */
 export function siwxActors(dependencies: SiwxDependencies) {
-  const { config, verifications, refetch = LONGEST_TIMER, isLast, switchTo } = dependencies
+  const { config, verifications, refetch = LONGEST_TIMER, isConnected, isLast, switchTo } = dependencies
   const { now = () => Date.now() } = dependencies
   /** Sign-out in progress: it would end a session created meanwhile, so wait for it first. */
   let ending: Promise<unknown> = Promise.resolve()
   /** Account and message of the last valid session. */
   let known: { account: CaipAddress; data: SiwxMessageData } | undefined
+  /** Accounts that have had a valid session in this page, one for each network. */
+  const signedIn = new Set<CaipAddress>()
 
   function held(account: CaipAddress, { data }: SiwxSession): Held {
     known = { account, data }
+    signedIn.add(account)
     const left = data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime) - now()
     const longest = Math.min(refetch, LONGEST_TIMER)
     return { account, lifetime: Math.max(0, Math.min(left, longest)), ends: left <= longest }
@@ -80,12 +86,24 @@ export function siwxActors(dependencies: SiwxDependencies) {
   async function signOut(accounts: readonly CaipAddress[]): Promise<void> {
     if (accounts.length === 0) return
     if (isLast()) return await config.setSessions([])
-    await Promise.all(
-      accounts.map(async (account) => {
-        const { caipNetworkId, address } = partsOf(account)
-        await config.revokeSession(caipNetworkId, address)
-      }),
-    )
+    await Promise.all(accounts.map(revoke))
+  }
+
+  /** Ends the session of an account, and, once no wallet has it, those that it has on other networks. */
+  async function revoke(account: CaipAddress): Promise<void> {
+    const { caipNetworkId, namespace, address } = partsOf(account)
+    await config.revokeSession(caipNetworkId, address)
+    signedIn.delete(account)
+    // A sign-in that was given up ends alone: its account stays signed in elsewhere.
+    if (isConnected(account)) return
+    for (const other of [...signedIn]) {
+      const there = partsOf(other)
+      if (there.namespace !== namespace || !sameAddress(namespace, there.address, address)) continue
+      signedIn.delete(other)
+      // A server with one session for all networks has ended it already.
+      const sessions = await config.getSessions(there.caipNetworkId, there.address)
+      if (sessions.length > 0) await config.revokeSession(there.caipNetworkId, there.address)
+    }
   }
 
   async function end(accounts: readonly CaipAddress[]): Promise<void> {

@@ -87,6 +87,7 @@ export function begin(
       isSmart: (account) =>
         system.connection(namespaceOf(networkOf(account)))?.getSnapshot().context.current?.accounts[0]?.type ===
         'smartAccount',
+      isConnected: (account) => addresses().includes(addressOf(account)),
       // A locked wallet keeps its session, too.
       isLast: () => addresses().length === 0 && Object.values(root.getSnapshot().context.dormant).every((one) => !one),
       switchTo: (caipNetworkId) => switchTo(root, caipNetworkId),

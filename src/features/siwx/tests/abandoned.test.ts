@@ -6,7 +6,7 @@ import { siwxActors } from '../runtime/actors'
 import { oneClick } from '../runtime/oneClick'
 import { createVerifications } from '../runtime/verifications'
 import { address } from '../../../../tests/support/addresses'
-import { mainnet } from '../../../../tests/support/facts'
+import { mainnet, polygon } from '../../../../tests/support/facts'
 import { mine } from '../../../../tests/support/holdings'
 
 /** Verifications that outlive the sign-in that asked for them. */
@@ -31,7 +31,7 @@ const data: SiwxMessageData = {
 }
 
 /** A host whose server verifies when the test says so. `done` has what it was asked to end. */
-function host(given: Partial<SiwxConfig> = {}) {
+function host(given: Partial<SiwxConfig> = {}, isLast = true, isConnected = false) {
   const answers: (() => void)[] = []
   const done: string[] = []
   const config: SiwxConfig = {
@@ -45,11 +45,12 @@ function host(given: Partial<SiwxConfig> = {}) {
   }
   const verifications = createVerifications()
   const { addSession, endSessions } = siwxActors({
-    ...{ config, verifications, provider: () => undefined, isSmart: () => false, isLast: () => true },
+    ...{ config, verifications, provider: () => undefined, isSmart: () => false, isLast: () => isLast },
+    isConnected: () => isConnected,
     ...{ switchTo: async () => undefined, now: () => 0 },
   })
-  const verify = () => {
-    const signed = { account: mine, data, message: 'text', signature: '0x12' }
+  const verify = (account = mine) => {
+    const signed = { account, data, message: 'text', signature: '0x12' }
     return createActor(addSession, { input: signed }).start()
   }
   const end = () => createActor(endSessions, { input: { accounts: [mine] } }).start()
@@ -93,6 +94,29 @@ test('error: when the host answers before the visitor gives up for good, its ses
   end()
   await settled()
   expect(done).toEqual(['undone'])
+})
+
+test.each([
+  ['is signed out while another stays, both sessions end', false, [mainnet, polygon]],
+  ['gives up a sign-in, the session of the other network stays', true, [mainnet]],
+] as const)('error: when an account that is signed in on two networks %s', async (_, isConnected, ended) => {
+  const revoked: string[] = []
+  const there = `${polygon}:${address}` as const
+  const { answers, verify, end } = host(
+    {
+      revokeSession: (chainId) => void revoked.push(chainId),
+      getSessions: (chainId) => [{ data: { ...data, chainId }, message: 'text', signature: '0x12' }],
+    },
+    false,
+    isConnected,
+  )
+  verify(there)
+  verify(mine)
+  for (const each of answers) each()
+  await settled()
+  end()
+  await settled()
+  expect(revoked).toEqual(ended)
 })
 
 test('behavior: when a sign-in succeeds, a sign-out ends its session as usual', async () => {
