@@ -3,7 +3,7 @@ import { waitFor } from 'xstate'
 import type { AlertKey } from '../../domain/alerts'
 import { ModalError } from '../../domain/errors'
 import { otherAborted } from '../../domain/texts'
-import { lostError } from '../../services/frame/requests'
+import { lostError, timeoutError } from '../../services/frame/requests'
 import { FRAME_REQUEST_LIMIT } from '../../domain/limits'
 import { fieldOf } from '../../domain/untrusted'
 import type { FrameAnswer, FramePayload, FrameTopic } from '../../domain/frame/protocol'
@@ -11,6 +11,7 @@ import type { AskFrame } from '../../services/frame/embeddedState'
 import type { Telemetry } from '../../services/api/telemetry'
 import type { Frame } from '../../services/frame/frame'
 import type { RequestOptions } from '../../services/frame/requests'
+import { clock, type Clock } from '../../services/page/clock'
 import { untilAborted } from '../../services/page/signal'
 import type { ModalSystem } from '../system/system'
 
@@ -20,6 +21,7 @@ interface AskFrameDependencies {
   /** Raises an alert in the developer banner. */
   raise: (key: AlertKey) => void
   telemetry: Pick<Telemetry, 'error'>
+  wait?: Clock['wait']
 }
 
 /** Developer alerts by the error code of a failed request. */
@@ -39,39 +41,71 @@ const isOpened = (answer: unknown): boolean => {
 }
 
 /** Creates the function that sends requests to the frame. It loads the frame first; the limit starts after that. */
-export function createAskFrame({ frame, system, raise, telemetry }: AskFrameDependencies): AskFrame {
+export function createAskFrame({ frame, system, raise, telemetry, wait = clock.wait }: AskFrameDependencies): AskFrame {
   /** Whether the frame was lost before it answered a log-out: its session may still exist. */
   let owesSignOut = false
   /** Log-outs that the frame has not answered. A log-in waits for them: they could end it. */
   let signingOut: Promise<unknown> = Promise.resolve()
-  /** Number of log-ins so far, and whether the frame still processes one that was cancelled. */
+  /** Number of the current log-in, and whether the frame may have opened a session that no chart waits for. */
   let logins = 0
-  let goesOn = false
+  let isUnsure = false
 
   /**
-   * Logs in. The frame cannot cancel a log-in: if it still opens a session, that is ended, unless another log-in has
-   * begun, which ends it first.
+   * Logs in. The frame cannot cancel a log-in: if it opens a session after the visitor has left or the limit has passed,
+   * that is ended, unless another log-in has begun, which ends it first.
    */
   async function logIn<T extends FrameTopic>(
     topic: T,
     payload: FramePayload<T>,
-    { signal, limit }: RequestOptions,
+    { signal, limit }: Required<RequestOptions>,
   ): Promise<FrameAnswer<T>> {
-    if (goesOn && begins.has(topic)) await ask('SIGN_OUT', undefined, { signal })
-    const own = (logins += 1)
-    goesOn = false
-    const answer = frame.request(topic, payload, { limit })
-    const end = (opened: FrameAnswer<T>) => {
-      if (own !== logins || !opens.has(topic) || !isOpened(opened)) return
-      goesOn = false
+    if (begins.has(topic)) {
+      if (isUnsure) await ask('SIGN_OUT', undefined, { signal })
+      isUnsure = false
+      logins += 1
+    }
+    const own = logins
+    const mayHaveOpened = () => own === logins && opens.has(topic)
+    const end = () => {
+      if (!mayHaveOpened()) return
+      isUnsure = false
       ask('SIGN_OUT', undefined).catch(() => undefined)
     }
-    return untilAborted(signal, answer).catch((error: unknown) => {
+    const answer = frame.request(topic, payload)
+    try {
+      const opened = await inTime(topic, answer, { signal, limit })
+      // A later answer to an earlier request of this log-in, such as the same code again, must not end it.
+      if (opens.has(topic) && isOpened(opened)) logins += 1
+      return opened
+    } catch (error) {
+      const isPending = signal?.aborted || isOf(error as ModalError, 'frame.timeout')
+      isUnsure ||= mayHaveOpened() && (isPending || isOf(error as ModalError, 'frame.lost'))
+      if (isPending)
+        answer.then(
+          (opened) => isOpened(opened) && end(),
+          (late: unknown) => isOf(late as ModalError, 'frame.invalidAnswer') && end(),
+        )
+      else if (isOf(error as ModalError, 'frame.invalidAnswer')) end()
       if (!signal?.aborted) throw error
-      goesOn = opens.has(topic)
-      answer.then(end, () => undefined)
       throw new ModalError('frame.aborted.other', otherAborted, { cause: error })
+    }
+  }
+
+  /** Settles like the answer, or rejects when it is aborted or late. The answer itself can still come. */
+  async function inTime<T>(
+    topic: FrameTopic,
+    answer: Promise<T>,
+    { signal, limit }: Required<RequestOptions>,
+  ): Promise<T> {
+    const settled = new AbortController()
+    const late = wait(limit, settled.signal).then(() => {
+      throw timeoutError(topic)
     })
+    try {
+      return await untilAborted(signal, Promise.race([answer, late]))
+    } finally {
+      settled.abort()
+    }
   }
 
   const ask: AskFrame = (topic, payload, options) => {

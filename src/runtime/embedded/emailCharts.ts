@@ -69,10 +69,10 @@ export function emailCharts({ ask, login, wallet, visit }: EmailDependencies) {
           unlessTooSoon(() => ask('UPDATE_EMAIL', { email: input.email }, { signal })),
         ),
         primaryOtp: otpWith((otp, signal) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })),
-        // No abort: the frame applies the code anyway. Update the address if the same visitor is still logged in.
+        // No abort and no limit: the frame applies the code anyway. Update the address if the same visitor is still logged in.
         secondaryOtp: otpWith(async (otp) => {
           const { email } = login.login()
-          const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+          const { newEmail } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { limit: Infinity })
           if (login.login().email === email) wallet.setEmail(newEmail)
         }),
       },

@@ -88,7 +88,8 @@ function abortedError(topic: FrameTopic): ModalError {
     : new ModalError('frame.aborted.other', otherAborted)
 }
 
-function timeoutError(topic: FrameTopic): ModalError {
+/** Creates the `frame.timeout` error of a request. */
+export function timeoutError(topic: FrameTopic): ModalError {
   return new ModalError(
     'frame.timeout',
     'The secure wallet didn’t respond in time. Check your connection and try again.',

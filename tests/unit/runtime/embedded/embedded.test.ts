@@ -299,24 +299,29 @@ describe('requests to the frame', () => {
   })
 
   /** Creates requests to a frame that answers when the test says so, and records them. */
-  async function slow(signsOutLate = false) {
+  async function slow(signsOutLate = false, wait?: () => Promise<void>) {
     await loggedIn()
     const system = made[0]?.getSystem()
     if (!system) throw new Error('The system does not run.')
     const asked: string[] = []
     const answers = new Map<string, (answer: unknown) => void>()
+    const answerAll: ((answer: unknown) => void)[] = []
     const ask = createAskFrame({
       frame: {
         request: ((topic: string) => {
           asked.push(topic)
           return topic === 'SIGN_OUT' && !signsOutLate
             ? Promise.resolve(undefined)
-            : new Promise((resolve: (answer: unknown) => void) => answers.set(topic, resolve))
+            : new Promise((resolve: (answer: unknown) => void) => {
+                answers.set(topic, resolve)
+                answerAll.push(resolve)
+              })
         }) as Frame['request'],
       },
       system: () => system,
       raise: () => undefined,
       telemetry: { error: () => undefined },
+      ...(wait && { wait }),
     })
     /** Sends a request, and aborts it once the frame has it. */
     const giveUp = async (topic: 'CONNECT_FARCASTER' | 'CONNECT_EMAIL') => {
@@ -327,7 +332,7 @@ describe('requests to the frame', () => {
       leaving.abort()
       await ended
     }
-    return { ask, asked, giveUp, answer: (topic: string, payload: unknown) => answers.get(topic)?.(payload) }
+    return { ask, asked, giveUp, answerAll, answer: (topic: string, payload: unknown) => answers.get(topic)?.(payload) }
   }
 
   test('safety: when an abandoned log-in succeeds after all, it is signed out', async () => {
@@ -376,6 +381,44 @@ describe('requests to the frame', () => {
     await until(() => scene.payloads('CONNECT_EMAIL').length === 2)
   })
 
+  test.each([
+    ['succeeds later', (answer: (topic: string, payload: unknown) => void) => answer('CONNECT_OTP', undefined)],
+    ['never answered', undefined],
+  ])(
+    'safety: when a code is not answered in time and %s, no session stays open for the next log-in',
+    async (_, then) => {
+      let late = (): void => undefined
+      const { ask, asked, answer } = await slow(false, () => new Promise((resolve) => (late = resolve)))
+      const checked = expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
+      await until(() => asked.length)
+      late()
+      await checked
+      then?.(answer)
+      if (then) await until(() => asked.at(-1) === 'SIGN_OUT')
+      const next = ask('CONNECT_EMAIL', { email })
+      await until(() => asked.at(-1) === 'CONNECT_EMAIL')
+      answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+      await next
+      expect(asked).toEqual(['CONNECT_OTP', 'SIGN_OUT', 'CONNECT_EMAIL'])
+    },
+  )
+
+  test('safety: when a code is sent again after the limit and succeeds, a late answer to the first does not end it', async () => {
+    let late = (): void => undefined
+    const { ask, asked, answerAll } = await slow(false, () => new Promise((resolve) => (late = resolve)))
+    const checked = expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
+    await until(() => asked.length)
+    late()
+    await checked
+    const again = ask('CONNECT_OTP', { otp: '123456' })
+    await until(() => asked.length === 2)
+    answerAll[1]?.(undefined)
+    await again
+    answerAll[0]?.(undefined)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toEqual(['CONNECT_OTP', 'CONNECT_OTP'])
+  })
+
   test('behavior: when an abandoned log-in has only sent an e-mail, nothing is signed out', async () => {
     const { ask, asked, giveUp, answer } = await slow()
     await giveUp('CONNECT_EMAIL')
@@ -385,6 +428,28 @@ describe('requests to the frame', () => {
     answer('GET_CHAIN_ID', { chainId: 1 })
     await last
     expect(asked).toEqual(['CONNECT_EMAIL', 'GET_CHAIN_ID'])
+  })
+
+  test('limit: when the frame changes the e-mail address after the limit, the new address still counts', async () => {
+    let answer = (_: object): void => undefined
+    const scene = await loggedIn({
+      UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }),
+      UPDATE_EMAIL_SECONDARY_OTP: () => new Promise((resolve) => (answer = resolve)),
+    })
+    const update = () => scene.system.chart('emailUpdate')
+    update()?.send({ type: 'update.submitted', email: 'bob@example.org' })
+    await until(() => update()?.getSnapshot().matches('secondary'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { secondaryOtp } = update()?.getSnapshot().children as Record<string, { send: (event: object) => void }>
+      secondaryOtp?.send({ type: 'code.typed', text: '222222' })
+      await vi.waitFor(() => expect(scene.payloads('UPDATE_EMAIL_SECONDARY_OTP')).toHaveLength(1))
+      await vi.advanceTimersByTimeAsync(45_000)
+      answer({ newEmail: 'bob@example.org' })
+      await vi.waitFor(() => expect(scene.kept.get('@appkit-wallet/EMAIL')).toBe('bob@example.org'))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('limit: when a device must be approved, the request still waits after two minutes', async () => {
