@@ -10,10 +10,16 @@ import type { FrameAnswer, FramePayload, FrameTopic } from '../../domain/frame/p
 import type { AskFrame } from '../../services/frame/embeddedState'
 import type { Telemetry } from '../../services/api/telemetry'
 import type { Frame } from '../../services/frame/frame'
-import type { RequestOptions } from '../../services/frame/requests'
 import { clock, type Clock } from '../../services/page/clock'
 import { untilAborted } from '../../services/page/signal'
 import type { ModalSystem } from '../system/system'
+
+/** Abort signal and limit of a log-in's request. */
+interface Limits {
+  signal: AbortSignal | undefined
+  /** Limit in ms. */
+  limit: number
+}
 
 interface AskFrameDependencies {
   frame: Pick<Frame, 'request'>
@@ -57,7 +63,7 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
   async function logIn<T extends FrameTopic>(
     topic: T,
     payload: FramePayload<T>,
-    { signal, limit }: Required<RequestOptions>,
+    { signal, limit }: Limits,
   ): Promise<FrameAnswer<T>> {
     if (begins.has(topic)) {
       if (isUnsure) await ask('SIGN_OUT', undefined, { signal })
@@ -92,11 +98,7 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
   }
 
   /** Settles like the answer, or rejects when it is aborted or late. The answer itself can still come. */
-  async function inTime<T>(
-    topic: FrameTopic,
-    answer: Promise<T>,
-    { signal, limit }: Required<RequestOptions>,
-  ): Promise<T> {
+  async function inTime<T>(topic: FrameTopic, answer: Promise<T>, { signal, limit }: Limits): Promise<T> {
     const settled = new AbortController()
     const late = wait(limit, settled.signal).then(() => {
       throw timeoutError(topic)

@@ -47,8 +47,8 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
     // viem answers `false` also if the node could not be asked, as of a signature that the contract refuses.
     let silence: unknown
     const node = http(url)({})
-    const request: typeof node.request = (args, options) =>
-      node.request(args, options).catch((error: unknown) => {
+    const request = (args: Parameters<typeof node.request>[0]): Promise<unknown> =>
+      node.request(args).catch((error: unknown) => {
         if (isSilence(error)) silence = error
         throw error
       })

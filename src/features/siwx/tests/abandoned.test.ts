@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ONE_CLICK_ANSWER_LIMIT } from '../../../domain/limits'
+import type { CaipAddress } from '../../../domain/caip'
 import type { SiwxConfig, SiwxMessageData } from '../../../domain/siwx/session'
 import { siwxActors } from '../runtime/actors'
 import { oneClick } from '../runtime/oneClick'
@@ -49,7 +50,7 @@ function host(given: Partial<SiwxConfig> = {}, isLast = true, isConnected = fals
     isConnected: () => isConnected,
     ...{ switchTo: async () => undefined, now: () => 0 },
   })
-  const verify = (account = mine) => {
+  const verify = (account: CaipAddress = mine) => {
     const signed = { account, data, message: 'text', signature: '0x12' }
     return createActor(addSession, { input: signed }).start()
   }
