@@ -25,7 +25,7 @@ export function DisconnectButton() {
   return (
     <Row
       name={name}
-      disabled={leaving}
+      waiting={leaving}
       image={
         <span className={cx(frameClass, toneClasses.error)} data-circle="" aria-hidden="true">
           {leaving ? <Spinner /> : <Icon name="leave" size={22} flip />}

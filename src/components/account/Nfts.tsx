@@ -11,6 +11,7 @@ import { HistoryFault } from './HistoryFault'
 import { entryStyles } from './entry'
 import { frameClass, Image } from '../ui/Image'
 import { skeletonClass } from '../ui/styles/skeleton'
+import { WaitingButton } from '../ui/WaitingButton'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
@@ -97,13 +98,14 @@ export function Nfts() {
             </Empty>
           )}
           {(further || (loading && nfts.length > 0)) && (
-            <Button
+            <WaitingButton
+              kind="secondary"
+              waiting={loading}
               busy={loading}
-              disabled={loading}
               onClick={() => chart('portfolio')?.send({ type: 'activity.more' })}
             >
               {texts.lookFurther}
-            </Button>
+            </WaitingButton>
           )}
         </>
       )}

@@ -90,10 +90,12 @@ export function UpdateEmailWallet() {
       </div>
       <div className={layoutStyles.actions}>
         <Button onClick={() => router.send({ type: 'view.back' })}>{texts.cancel}</Button>
+        {/* `aria-disabled` while it waits: `disabled` would move the focus. */}
         <button
           type="submit"
           className={buttonClass('primary')}
-          disabled={unchanged || asking || cooling}
+          disabled={unchanged}
+          aria-disabled={asking || cooling || undefined}
           aria-busy={asking || undefined}
         >
           {asking && <Spinner />}

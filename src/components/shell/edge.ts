@@ -3,6 +3,7 @@ import { loadChunk } from '../../domain/chunk'
 import type { ModalSystem } from '../../runtime/system/system'
 import { narrow } from '../ui/styles/media'
 import { addFinish } from './finish'
+import { keepFocus } from './keptFocus'
 import { clearLeft, fadeOut } from './leaving'
 import { markMore } from './more'
 import { noteOrigin, notePress } from './origin'
@@ -162,15 +163,21 @@ function endNatively(drawn: Element, modal: boolean): (() => void) | undefined {
 }
 
 /**
- * Begins what accompanies everything rendered: events end here, repetitions of a press do nothing else, and pressed
- * controls, messages and the end of lists are watched.
+ * Begins what accompanies everything rendered: events end here, repetitions of a press do nothing else, the focus stays
+ * when its control goes, and pressed controls, messages and the end of lists are watched.
  *
  * @param drawn an element within our shadow root
  * @returns ends it
  */
 export function accompany(drawn: HTMLElement, modal: boolean): () => void {
   addFinish()
-  const stops = [endNatively(drawn, modal), stopRepeats(drawn), revealMessages(drawn), markMore(drawn)]
+  const stops = [
+    endNatively(drawn, modal),
+    stopRepeats(drawn),
+    revealMessages(drawn),
+    markMore(drawn),
+    keepFocus(drawn),
+  ]
   drawn.addEventListener('click', notePress, true)
   return () => {
     drawn.removeEventListener('click', notePress, true)
