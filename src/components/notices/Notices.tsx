@@ -153,14 +153,14 @@ function Notice({ notice, hidden, transaction, onDismiss }: NoticeProps) {
  * notice goes is its machine's decision.
  */
 function useSwipe(onSwiped: () => void) {
-  const start = useRef<number>(undefined)
+  const start = useRef<{ pointer: number; x: number }>(undefined)
   const pull = (element: HTMLElement, by: number | undefined) => {
     element.toggleAttribute('data-pulled', by !== undefined)
     element.style.setProperty('--pulled', `${by ?? 0}px`)
   }
   const end = (event: PointerEvent<HTMLElement>) => {
-    if (start.current === undefined) return
-    const by = event.clientX - start.current
+    if (start.current?.pointer !== event.pointerId) return
+    const by = event.clientX - start.current.x
     start.current = undefined
     if (event.type === 'pointerup' && Math.abs(by) > SWIPED) {
       event.currentTarget.style.setProperty('--away', by > 0 ? '100%' : '-100%')
@@ -169,11 +169,11 @@ function useSwipe(onSwiped: () => void) {
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // A mouse selects text.
-      if (event.pointerType !== 'mouse') start.current = event.clientX
+      // A mouse selects text. Of two fingers, the first one pulls.
+      if (event.pointerType !== 'mouse') start.current ??= { pointer: event.pointerId, x: event.clientX }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current !== undefined) pull(event.currentTarget, event.clientX - start.current)
+      if (start.current?.pointer === event.pointerId) pull(event.currentTarget, event.clientX - start.current.x)
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -6,6 +6,7 @@ import { css } from '../style'
 import { phone } from '../ui/styles/media'
 import { appear, time } from '../ui/styles/motion'
 import { Card } from './Card'
+import { isComposed } from './composing'
 import { Edge, edgeCode, withEdge } from './Edge'
 import { openDialog } from './opening'
 import { rootClass } from './root'
@@ -152,7 +153,7 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
       if (event.key !== 'Escape' || !top) return
       if (event.target !== document.body && !event.composedPath().includes(top)) return
       event.stopImmediatePropagation()
-      if (event.isComposing) return
+      if (isComposed(event)) return
       event.preventDefault()
       withEdge(({ swallowRest }) => swallowRest(event.key))
       router.send({ type: 'view.dismissed' })

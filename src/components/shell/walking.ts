@@ -6,12 +6,16 @@ const walkable = 'button:not(:disabled), a[href], summary'
 /** Returns 1 for left-to-right text, -1 for right-to-left. (`:dir()` needs Safari 16.4 and Chrome 120.) */
 export const sideOf = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
 
+/** Whether a key is a shortcut of the browser, such as Alt and an arrow, which goes back a page. */
+export const isShortcut = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey
+
 /**
  * Moves the focus by arrow keys, Home and End in a list or a grid.
  *
  * @param columns number of columns; 1 for a list
  */
 export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): void {
+  if (isShortcut(event)) return
   const list = event.currentTarget
   const items = [...list.querySelectorAll<HTMLElement>(walkable)].filter((item) => item.checkVisibility?.() ?? true)
   const here = items.indexOf(event.target as HTMLElement)

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { css } from '../style'
-import { sideOf } from '../shell/walking'
+import { isShortcut, sideOf } from '../shell/walking'
 import { coarse, hoverable } from './styles/media'
 import { tinting } from './styles/motion'
 
@@ -42,7 +42,7 @@ export function Tabs<Name extends string>({ label, names, titles, selected, onSe
     const side = sideOf(event.currentTarget)
     const step = event.key === 'ArrowRight' ? side : event.key === 'ArrowLeft' ? -side : 0
     const next = names[(names.indexOf(selected) + step + names.length) % names.length]
-    if (!step || !next) return
+    if (!step || !next || isShortcut(event)) return
     event.preventDefault()
     onSelect(next)
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[names.indexOf(next)]?.focus()

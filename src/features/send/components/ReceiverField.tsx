@@ -3,6 +3,7 @@ import type { Fault } from '../../../domain/errors'
 import { inputReceiver, looksLikeName } from '../../../domain/transaction/receiver'
 import type { Receiver } from '../../../domain/transaction/transaction'
 import { useHasHistory } from '../../../components/readLater'
+import { isComposed } from '../../../components/shell/composing'
 import { useTag } from '../../../components/useChart'
 import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
@@ -145,7 +146,7 @@ function Found({
 
 /** Submits the form on Enter: an address has a single line, whatever the height of its field. */
 function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return
   event.preventDefault()
   const { form } = event.currentTarget
   // Safari before 16 has no `requestSubmit`.

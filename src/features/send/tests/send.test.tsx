@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SendAmount } from '../components/SendAmount'
 import { RECEIVER_SETTLE } from '../../../domain/limits'
@@ -103,6 +103,23 @@ test('behavior: when the form loads after its view, it takes the focus from the 
     const active = shadow.activeElement
     expect(active?.getAttribute('aria-label') ?? active?.textContent).toBe(focused)
   }
+})
+
+test('behavior: the Enter that takes a word of an input method does not send the form, in Safari either', async () => {
+  const { system } = await form()
+  draw(<WalletSend />, system)
+  const receiver = page.getByRole('textbox', { name: 'To' })
+  await expect.element(receiver).toBeVisible()
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockReturnValue(undefined)
+  const press = (keyCode: number) =>
+    receiver
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode, bubbles: true, cancelable: true }))
+  press(229)
+  expect(submit).not.toHaveBeenCalled()
+  press(13)
+  expect(submit).toHaveBeenCalledTimes(1)
+  submit.mockRestore()
 })
 
 const own = connected.accounts[0]?.address ?? address
