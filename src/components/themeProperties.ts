@@ -88,7 +88,8 @@ export function propertiesOf(
       }
     }
     const { qr = white, qrDots = black } = read
-    if (contrast(qr, white) > contrast(qrDots, white)) {
+    // Dots that are hard to see become darker, never lighter than the card.
+    if (better(qr) === white || contrast(qr, white) > contrast(qrDots, white)) {
       tell(darkCode(mode))
       delete read.qr
       delete read.qrDots
@@ -138,12 +139,15 @@ export function propertiesOf(
 /** Converts any CSS colour to sRGB bytes. Returns `undefined` if it is invalid or not opaque. */
 function colourOf(host: HTMLElement, text: string | undefined): Colour | undefined {
   if (!text) return undefined
-  // The browser resolves `var()` with the page's custom properties; the canvas converts every notation to bytes.
+  // The browser resolves `var()` with the page's custom properties, and most notations to bytes; the canvas converts the
+  // rest. A browser that hides what a canvas holds, to be no fingerprint, answers with other colours.
   const probe = document.createElement('i')
   probe.style.color = text
   host.shadowRoot?.append(probe)
   const computed = probe.style.color ? getComputedStyle(probe).color : ''
   probe.remove()
+  const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(computed)
+  if (plain) return [Number(plain[1]), Number(plain[2]), Number(plain[3])]
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!computed || !canvas) return undefined
   canvas.fillStyle = computed

@@ -153,6 +153,37 @@ test('error: a theme of another version is told, and the default theme is drawn'
 test('error: a code that scanners do not read is told, and the default code is drawn', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { host } = await opened({ theme: { version: 1, dark: { qr: '#000', qrDots: '#fff' } }, debug: true })
-  await expect.poll(() => said.mock.calls.flat().join('\n')).toContain('`theme.dark.qr` is darker than `qrDots`')
+  await expect
+    .poll(() => said.mock.calls.flat().join('\n'))
+    .toContain('`theme.dark.qr` is dark, or darker than `qrDots`')
   expect(host.style.getPropertyValue('--code')).toBe('')
+})
+
+test.each([
+  ['dark', { qr: '#222' }],
+  ['grey', { qr: '#666', qrDots: '#333' }],
+])(
+  'error: when the card of a code is %s, its dots do not become lighter than it: the default code is drawn',
+  async (_, dark) => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { host } = await opened({ theme: { version: 1, dark }, debug: true })
+    await expect.poll(() => said.mock.calls.flat().join('\n')).toContain('scanners do not read')
+    expect(['--code', '--qr'].map((name) => host.style.getPropertyValue(name))).toEqual(['', ''])
+  },
+)
+
+test('behavior: when dots of a code are hard to see on its card, they become darker', async () => {
+  const { host } = await opened({ theme: { version: 1, dark: { qr: '#a0a0a0', qrDots: '#707070' } } })
+  const dots = () => /rgb\((\d+)/.exec(host.style.getPropertyValue('--qr'))?.[1]
+  await expect.poll(dots).toBeDefined()
+  expect(Number(dots())).toBeLessThan(0x70)
+})
+
+test('behavior: when the browser hides what a canvas holds, the dialog has the colours of the host', async () => {
+  vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(
+    () => new ImageData(new Uint8ClampedArray([255, 255, 255, 255]), 1, 1),
+  )
+  const { host } = await opened({ theme: { version: 1, accent: '#c2185b', dark: { surface: 'hsl(240 20% 12%)' } } })
+  await expect.poll(() => host.style.getPropertyValue('--accent')).toBe('rgb(194 24 91)')
+  expect(host.style.getPropertyValue('--card-base')).toBe('rgb(24 24 37)')
 })

@@ -25,7 +25,7 @@ export const noValue = (path: string, value: unknown, kind: keyof typeof nouns):
   `\`${path}\` is ${quoted(value)}, which is no ${nouns[kind]}. The default is drawn.`
 
 export const darkCode = (mode: string): string =>
-  `\`theme.${mode}.qr\` is darker than \`qrDots\`, which scanners do not read. The default code is drawn.`
+  `\`theme.${mode}.qr\` is dark, or darker than \`qrDots\`, which scanners do not read. The default code is drawn.`
 
 /** Sentence about a text that moved to a readable colour. */
 export const corrected = (
