@@ -3,7 +3,7 @@ import { CODE_DIGITS } from '../limits'
 /** Maximum number of characters that are read of a pasted text. */
 const TEXT_LIMIT = 1_000
 /** Zero digits of other scripts; full-width digits are converted by NFKC. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6]
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50]
 
 /**
  * Extracts up to six digits from typed, pasted or autofilled text: `12 34-56` becomes `123456`. In a pasted e-mail, six

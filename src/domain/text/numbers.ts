@@ -35,9 +35,9 @@ export function localDecimal(text: string, locale: string): string {
   )
 }
 
-/** Formats an amount with its symbol, e.g. `0.5 ETH`: the amount as in the locale, the symbol unchanged. */
+/** Formats an amount with its symbol, e.g. `0.5 ETH` or `<0.001 ETH`: the amount as in the locale, the symbol unchanged. */
 export const localAmount = (what: string, locale: string): string =>
-  what.replace(/^[\d.]+/, (numeric) => localDecimal(numeric, locale))
+  what.replace(/^<?[\d.]+/, (numeric) => localDecimal(numeric, locale))
 
 /** Formats a percentage in a locale, e.g. `12.3 %`. */
 export function percent(text: string, locale: string): string {

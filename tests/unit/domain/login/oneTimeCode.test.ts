@@ -15,6 +15,7 @@ test.each([
   ['١٢٣٤٥٦', '123456'],
   ['۱۲۳۴۵۶', '123456'],
   ['१२३४५६', '123456'],
+  ['๑๒๓๔๕๖', '123456'],
   ['Your code, valid for 20 minutes: 123456.', '123456'],
   ['-1.5e3', '153'],
 ])('behavior: the code in %j is %j', (text, code) => expect(codeOf(text)).toBe(code))

@@ -30,6 +30,7 @@ test('behavior: formatting loses no digit of an amount, however long it is', () 
 
 test('behavior: when an amount has a token symbol, only the amount is formatted', () => {
   expect(localAmount('12500.25 USD2.50', 'de')).toBe('12.500,25 USD2.50')
+  expect(localAmount('<0.001 ETH', 'de')).toBe('<0,001 ETH')
 })
 
 test.each([
