@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { AccountButton, ConnectButton, NetworkButton, WalletButton } from '../../src/doors'
 import type { ConnectButtonState, ModalOptions } from '../../src/doors'
 import { polygon } from '../../src/domain/network/records'
+import { seenIn } from './draw'
 import { drawModal } from './drawModal'
 
 const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
@@ -87,6 +88,16 @@ test('behavior: the balance has the separators of the language', async () => {
   const { connect } = await draw(<ConnectButton show={['balance']} />)
   await connect()
   await expect.element(page.getByText('12,345.67 ETH')).toBeVisible()
+})
+
+test('behavior: on a page from right to left, the balance has its amount before its symbol', async () => {
+  servers({ balance: 1_250_000_000_000_000_000n })
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  const { connect, place } = await draw(<ConnectButton show={['balance']} />)
+  await connect()
+  await expect.element(page.getByText('1.25 ETH')).toBeVisible()
+  expect(seenIn(place.querySelector('[data-part=balance]')!)).toBe('1.25 ETH')
 })
 
 test('behavior: a render function gets name, balance and the picture of the network', async () => {

@@ -91,3 +91,21 @@ export async function played({ world = {}, options, steps = [] }: SceneFacts) {
   }
   return scene
 }
+
+/** Returns the text of an element as it is seen: its characters from left to right. The text is on one line. */
+export function seenIn(element: Element): string {
+  const seen: { at: number; character: string }[] = []
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const [index, character] of [...(text.textContent ?? '')].entries()) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + 1)
+      const { left, width } = range.getBoundingClientRect()
+      if (width > 0) seen.push({ at: left, character })
+    }
+  return seen
+    .sort((one, other) => one.at - other.at)
+    .map(({ character }) => character)
+    .join('')
+}

@@ -215,6 +215,11 @@ function Portrait({
 function Balance({ modal, text, locale }: { modal: WalletModal; text: string | undefined; locale: string }): ReactNode {
   const [failed, setFailed] = useState(false)
   useEffect(() => whenRunning(modal, (system, code) => code.followBalanceFailure(system, setFailed)), [modal])
-  if (text) return <span data-part="balance">{localAmount(text, locale)}</span>
+  if (text)
+    return (
+      <span data-part="balance">
+        <bdi dir="ltr">{localAmount(text, locale)}</bdi>
+      </span>
+    )
   return failed ? null : <span data-part="balance" data-waiting="" aria-hidden="true" />
 }

@@ -89,9 +89,9 @@ function Limit({ limit }: { limit: SessionLimit }) {
       </span>
     )
   const amount = (
-    <>
-      <bdi>{localDecimal(formatAmount(limit.units, coin.decimals), locale)}</bdi> {asset}
-    </>
+    <bdi dir="ltr">
+      {localDecimal(formatAmount(limit.units, coin.decimals), locale)} {asset}
+    </bdi>
   )
   return <Phrase text={texts.upTo} parts={{ amount }} />
 }

@@ -13,12 +13,14 @@ import {
 import type { Quote } from '../domain/swap'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { localDecimal, percent } from '../../../domain/text/numbers'
+import { Amount } from '../../../components/Amount'
 import { useAmountInput } from '../../../components/transaction/AmountField'
 import { reviewStyles } from '../../../components/transaction/review'
 import { cx } from '../../../components/style'
 import { useLocale } from '../../../components/texts'
 import { toneClasses } from '../../../components/ui/styles/text'
-import { amountText, worthOfUnits } from '../../../domain/text/money'
+import { shownAmount } from '../../../domain/text/amount'
+import { worthOfUnits } from '../../../domain/text/money'
 import { swapStyles } from './looks'
 import { useSwapTexts } from './texts'
 
@@ -52,16 +54,20 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   const impact = quote && priceImpact(quote, from, to)
   const least =
     minimum ?? (quote && typeof given === 'number' ? minimumReceived(quote.toUnits, given).toString() : undefined)
-  const rate =
-    quote &&
-    `1 ${from.symbol} = ${localDecimal(rateText(quote, from.quantity.decimals, to.quantity.decimals), locale)} ${to.symbol}`
+  const amount = (text: string, { symbol }: TokenBalance) => (
+    <Amount symbol={symbol}>{localDecimal(text, locale)}</Amount>
+  )
   const usual = quote?.feeUnits !== undefined && worthOfUnits(quote.feeUnits, coinDecimals, quote.coinPrice, locale)
   const provider =
     quote && worthOfUnits(providerFee(quote.fromUnits).toString(), from.quantity.decimals, quote.fromPrice, locale)
   return (
     <dl className={swapStyles.quoteDetails}>
       <Figure isEnded={isEnded} name={texts.rate}>
-        {rate}
+        {quote && (
+          <span dir="ltr">
+            {amount('1', from)} = {amount(rateText(quote, from.quantity.decimals, to.quantity.decimals), to)}
+          </span>
+        )}
       </Figure>
       <Figure isEnded={isEnded} name={texts.networkFee}>
         {fee ?? (quote && (usual ? texts.about(usual) : texts.unknown))}
@@ -74,7 +80,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
         )}
       </Figure>
       <Figure isEnded={isEnded} name={texts.minimum}>
-        {least && amountText(least, to, locale)}
+        {least && <span>{amount(shownAmount(least, to.quantity.decimals), to)}</span>}
       </Figure>
       <Figure isEnded={isEnded} name={texts.providerFee}>
         {quote && (

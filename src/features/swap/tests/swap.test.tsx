@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SentTransactions } from '../../../components/account/SentTransactions'
 import { fetchLanguage, LanguageContext } from '../../../components/texts'
+import { QuoteDetails } from '../components/QuoteDetails'
 import { Swap } from '../components/Swap'
 import { SwapPreview } from '../components/SwapPreview'
 import { SwapSelectToken } from '../components/SwapSelectToken'
@@ -11,8 +12,8 @@ import type { SwapOffer } from '../domain/swap'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 import { other } from '../../../../tests/support/addresses'
 import { swapScenes } from '../../../../tests/e2e/gallery/swapScenes'
-import { connected } from '../../../../tests/e2e/gallery/world'
-import { connectedSystem, draw, heard, played } from '../../../../tests/components/draw'
+import { connected, heldTokens } from '../../../../tests/e2e/gallery/world'
+import { connectedSystem, draw, heard, played, seenIn } from '../../../../tests/components/draw'
 import { giving } from '../../../../tests/components/giving'
 
 const form = (dollars: string) => played(giving('swap-quoted', dollars))
@@ -298,4 +299,26 @@ test('behavior: a ring next to the quote runs down until the next quote and then
   facts.world.holdings.quote.id = 'next'
   clock.increment(QUOTE_RENEWAL)
   await expect.poll(() => ring() !== null && ring() !== first).toBe(true)
+})
+
+test('behavior: when the page is right to left, the rate and the minimum keep the order of amounts and symbols', async () => {
+  const [from, to] = [
+    heldTokens.find(({ symbol }) => symbol === 'ETH')!,
+    heldTokens.find(({ symbol }) => symbol === 'RUSD')!,
+  ]
+  const unit = (decimals: number) => 10n ** BigInt(decimals)
+  const quote = {
+    id: 'q',
+    fromUnits: String(unit(from.quantity.decimals)),
+    toUnits: String(3_000n * unit(to.quantity.decimals)),
+    fromPrice: '3000',
+    toPrice: '1',
+    coinPrice: '3000',
+  }
+  const { system } = await connectedSystem({ connect: connected })
+  draw(<QuoteDetails from={from} to={to} quote={quote as never} slippage="1" coinDecimals={18} />, system, 'rtl')
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('1 ETH = 3,000 RUSD')
+  const seen = page.getByRole('definition').elements().map(seenIn)
+  expect(seen[0]).toBe('1 ETH = 3,000 RUSD')
+  expect(seen).toContainEqual(expect.stringMatching(/^[\d,.]+ RUSD$/))
 })
