@@ -43,3 +43,36 @@ export const isMaybe = (isValue: (value: unknown) => boolean) => (value: unknown
 export function isNullish<T>(isValue: Guard<T>): Guard<T | null | undefined> {
   return (value): value is T | null | undefined => value === undefined || value === null || isValue(value)
 }
+
+/** Reads an untrusted value; `undefined` if it is invalid. */
+export type Reader<T> = (value: unknown) => T | undefined
+
+/** Creates a reader that returns `undefined` for a value that the guard rejects. */
+export function only<T>(isValue: Guard<T>): Reader<T> {
+  return (value) => (isValue(value) ? value : undefined)
+}
+
+/**
+ * Creates a reader of lists that come from outside, entry by entry: an invalid entry costs no other. `undefined` if none
+ * of the entries is valid. A list inside an entry is part of what the entry says: check it whole, with `isListOf`.
+ */
+export function eachOf<T>(read: Reader<T>): Reader<T[]> {
+  return (value) => {
+    if (!Array.isArray(value)) return undefined
+    const entries = value.map(read).filter((entry) => entry !== undefined)
+    return entries.length > 0 || value.length === 0 ? entries : undefined
+  }
+}
+
+/** Creates a reader of records that come from outside, entry by entry, as `eachOf`. */
+export function eachIn<K extends string, T>(isKey: Guard<K>, read: Reader<T>): Reader<Record<K, T>> {
+  return (value) => {
+    if (!isRecord(value)) return undefined
+    const given = Object.entries(value)
+    const entries = given.flatMap(([key, one]) => {
+      const entry = isKey(key) ? read(one) : undefined
+      return entry === undefined ? [] : [[key, entry] as const]
+    })
+    return entries.length > 0 || given.length === 0 ? (Object.fromEntries(entries) as Record<K, T>) : undefined
+  }
+}

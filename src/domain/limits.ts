@@ -161,6 +161,8 @@ export const SIMULATION_LIMIT = 4_000
 export const HEAD_LIMIT = 2_000
 /** Maximum length of a displayed reason from a network, a server or a wallet, in characters. */
 export const REASON_LENGTH = 200
+/** Maximum length of an account's name, as of a domain. */
+export const ACCOUNT_NAME_LENGTH = 255
 /** Debounce of a name lookup, after the last keystroke. */
 export const NAME_SETTLE = 300
 /** Lifetime of the message that registers a name, from its creation. */

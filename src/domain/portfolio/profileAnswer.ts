@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { entriesOf, pictureUrl, shownText } from './answers'
+import { ACCOUNT_NAME_LENGTH } from '../limits'
 import { cleanName } from '../text/cleanName'
 import type { Identity, Profile } from './profile'
 
 /** Schemas of names and identities of the blockchain API (docs/reference.md#blockchain-api). */
 
-const NAME_LENGTH = 255
 const ADDRESSES = 100
 
 const nameSchema = z.string().check(
   z.minLength(1),
-  z.maxLength(NAME_LENGTH),
-  z.refine((name) => cleanName(name, NAME_LENGTH) === name),
+  z.maxLength(ACCOUNT_NAME_LENGTH),
+  z.refine((name) => cleanName(name, ACCOUNT_NAME_LENGTH) === name),
 )
 
 const recordSchema = z.pipe(

@@ -55,7 +55,8 @@ export interface HostFacts extends Outbox {
   now: number
 }
 
-const TITLE_LENGTH = 80
+/** Maximum length of a host's title of a transaction. */
+export const TITLE_LENGTH = 80
 const CONFIRMATIONS = 1_000
 const hashes: ByNamespace<RegExp> = { eip155: /^0x[0-9a-f]{64}$/i, solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/ }
 

@@ -1,6 +1,6 @@
 /** Checks of a typed receiver, before any library is needed. */
 
-const NAME_LENGTH = 255
+import { ACCOUNT_NAME_LENGTH } from '../limits'
 
 /** Maximum length of a text that is cleaned; longer ones are neither address nor name, and stay as they are. */
 const TYPED_LENGTH = 1_000
@@ -18,7 +18,7 @@ export function inputReceiver(text: string): string {
  * number. A `#` is allowed only in the keycap emoji, as in `#️⃣.eth`.
  */
 export function looksLikeName(text: string): boolean {
-  if (text.length > NAME_LENGTH || /[\s/\\?@:%]|#(?!\uFE0F?\u20E3)/.test(text)) return false
+  if (text.length > ACCOUNT_NAME_LENGTH || /[\s/\\?@:%]|#(?!\uFE0F?\u20E3)/.test(text)) return false
   const labels = text.split('.')
   return labels.length > 1 && labels.every(Boolean) && !/^\d+$/.test(labels.at(-1) ?? '')
 }

@@ -3,6 +3,8 @@ import { loadChunk } from '../../domain/chunk'
 import { ModalError } from '../../domain/errors'
 import { findNetwork } from '../../domain/network/network'
 import { formatAmount } from '../../domain/text/amount'
+import { cleanName } from '../../domain/text/cleanName'
+import { TITLE_LENGTH } from '../../domain/transaction/hostTransaction'
 import type { EvmTransfer } from '../../domain/transaction/evmTransfer'
 import type { SentTransaction } from '../../domain/transaction/transaction'
 import { spent } from '../../machines/transaction/reports'
@@ -48,7 +50,7 @@ export function createRequests({
       hash,
       network: chain,
       account: caipAddress,
-      what: what ?? `${formatAmount(value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`,
+      what: cleanName(what ?? `${formatAmount(value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`, TITLE_LENGTH),
       to,
       at: clock.now(),
       deed: { calls: [transfer], after },

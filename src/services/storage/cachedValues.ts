@@ -1,9 +1,22 @@
 import type { CaipAddress } from '../../domain/caip'
 import type { RemoteEntry } from '../../domain/options/remoteConfig'
-import { isFlag, isListOf, isMaybe, isNullish, isRecord, isRecordOf, isShapeOf, isText } from '../../domain/guards'
+import {
+  eachIn,
+  eachOf,
+  isFlag,
+  isListOf,
+  isMaybe,
+  isNullish,
+  isRecord,
+  isShapeOf,
+  isText,
+  only,
+} from '../../domain/guards'
+import { ACCOUNT_NAME_LENGTH } from '../../domain/limits'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { cachedKeys, isAddress, isName, isNetworkId, isShownName, isTimestamp, json, only } from './values'
+import { cleanName } from '../../domain/text/cleanName'
+import { cachedKeys, isAddress, isName, isNetworkId, isShownName, isTimestamp, json } from './values'
 
 interface StoredBalance {
   caipAddress: CaipAddress
@@ -37,7 +50,8 @@ const isBalance = isShapeOf<StoredBalance>({
   symbol: isText,
   timestamp: isTimestamp,
 })
-const isDecimal = (value: unknown) => isText(value) && /^\d{1,100}(\.\d{1,100})?$/.test(value)
+/** Whether a value is a plain decimal; a price may be any finite number. */
+const isDecimal = (value: unknown) => isText(value) && /^\d{1,400}(\.\d{1,400})?$/.test(value)
 const isUrl = (value: unknown) => isText(value) && /^https?:\/\//.test(value)
 /** Whether a value is a balance of a token. */
 export const isToken = isShapeOf<TokenBalance>({
@@ -53,8 +67,14 @@ export const isToken = isShapeOf<TokenBalance>({
   iconUrl: isMaybe(isUrl),
 })
 const isIdentity = isShapeOf<Identity>({ name: isMaybe(isShownName), avatarUrl: isMaybe(isUrl) })
+/** Whether a value is an account's name, which may be longer than other names. */
+const isAccountName = (value: unknown) =>
+  isText(value) &&
+  value !== '' &&
+  value.length <= ACCOUNT_NAME_LENGTH &&
+  cleanName(value, ACCOUNT_NAME_LENGTH) === value
 const isProfile = isShapeOf<Profile>({
-  name: isShownName,
+  name: isAccountName,
   addresses: isListOf(isShapeOf<Profile['addresses'][number]>({ coinType: Number.isInteger, address: isName })),
   avatarUrl: isMaybe(isUrl),
 })
@@ -70,31 +90,33 @@ const isConfiguration = isShapeOf<StoredConfiguration>({
 const isTyped = (value: unknown): value is [field: string, text: string] =>
   Array.isArray(value) && value.length === 2 && value.every(isText)
 
-/** Whether a value is the stack of views from before a reload; views are checked at their use (runtime/leftViews). */
-const isLeft = isShapeOf<{
+interface Left {
   views: Record<string, unknown>[]
   typed?: [field: string, text: string][]
   timestamp: number
-}>({
-  views: isListOf(isRecord),
-  typed: isMaybe(isListOf(isTyped)),
-  timestamp: isTimestamp,
-})
+}
+const viewsOf = eachOf(only(isRecord))
+const typedOf = eachOf(only(isTyped))
+/** Reads the stack of views from before a reload; views are checked at their use (runtime/leftViews). */
+function leftOf(value: unknown): Left | undefined {
+  if (!isRecord(value)) return undefined
+  const { timestamp } = value
+  const [views, typed] = [viewsOf(value['views']), typedOf(value['typed'])]
+  return views && isTimestamp(timestamp) ? { views, ...(typed && { typed }), timestamp } : undefined
+}
 
 /** Formats of cached server responses and of unfinished work (docs/reference.md#storage). */
 export const cachedValues = {
-  native_balance_cache: json(cachedKeys.native_balance_cache, only(isRecordOf(isAddress, isBalance))),
-  portfolio_cache: json(cachedKeys.portfolio_cache, only(isRecordOf(isAddress, isPortfolio))),
+  native_balance_cache: json(cachedKeys.native_balance_cache, eachIn(isAddress, only(isBalance))),
+  portfolio_cache: json(cachedKeys.portfolio_cache, eachIn(isAddress, only(isPortfolio))),
   identity_cache: json(
     cachedKeys.identity_cache,
-    only(isRecordOf(isName, isShapeOf<StoredIdentity>({ identity: isIdentity, timestamp: isTimestamp }))),
+    eachIn(isName, only(isShapeOf<StoredIdentity>({ identity: isIdentity, timestamp: isTimestamp }))),
   ),
   ens_cache: json(
     cachedKeys.ens_cache,
-    only(
-      isRecordOf(isName, isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp })),
-    ),
+    eachIn(isName, only(isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp }))),
   ),
-  configuration: json(cachedKeys.configuration, only(isRecordOf(isText, isConfiguration))),
-  left_views: json(cachedKeys.left_views, only(isLeft)),
+  configuration: json(cachedKeys.configuration, eachIn(isText, only(isConfiguration))),
+  left_views: json(cachedKeys.left_views, leftOf),
 }

@@ -1,10 +1,4 @@
-import {
-  isChainNamespace,
-  parseCaipNetworkId,
-  type ByNamespace,
-  type CaipNetworkId,
-  type ChainNamespace,
-} from '../../domain/caip'
+import { parseCaipNetworkId, type ByNamespace, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { attempt } from '../../domain/untrusted'
 import { isFreshPairing } from '../../domain/wallet/pairing'
 
@@ -29,8 +23,7 @@ export const storedSnapshot = (
     const read = (key: string) => storage().getItem(key) ?? ''
     const version = read('@walletchart/version')
     if ((version && version !== '1') || read('@appkit/connection_status') !== 'connected') return undefined
-    const listed = read('@appkit/connected_namespaces').split(',').filter(Boolean)
-    if (!listed.every(isChainNamespace)) return undefined
+    const listed = read('@appkit/connected_namespaces').split(',')
     const accounts: StoredSnapshot['accounts'] = {}
     for (const namespace of namespaces) {
       const connectorId = listed.includes(namespace) && read(`@appkit/${namespace}:connected_connector_id`)
@@ -44,8 +37,11 @@ export const storedSnapshot = (
 
 const addresses = (connections: string, namespace: ChainNamespace, connectorId: string): string[] =>
   attempt(() => {
-    const list = JSON.parse(connections)[namespace] as { connectorId: unknown; accounts: { address: unknown }[] }[]
-    const found = list.find((one) => one.connectorId === connectorId)?.accounts.map(({ address }) => address) ?? []
+    const list = JSON.parse(connections)[namespace] as ({
+      connectorId: unknown
+      accounts: { address: unknown }[]
+    } | null)[]
+    const found = list.find((one) => one?.connectorId === connectorId)?.accounts.map(({ address }) => address) ?? []
     const isReadable = found.every((address) => typeof address === 'string' && address && address.length <= 200)
     return isReadable ? (found as string[]) : []
   }) ?? []

@@ -1,7 +1,7 @@
 import { isChainNamespace, parseCaipNetworkId } from '../../domain/caip'
 import { parseCaipAddress } from '../../domain/account/accountId'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import { isListOf, isMaybe, isRecord, isRecordOf, isShapeOf, isText, type Guard } from '../../domain/guards'
+import { eachIn, eachOf, isListOf, isMaybe, isRecord, isShapeOf, isText, only, type Guard } from '../../domain/guards'
 import { RECENT_WALLETS } from '../../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
@@ -9,7 +9,7 @@ import type { BegunSocial } from '../../domain/login/begunSocial'
 import { settledStatuses, type Settlement } from '../../domain/transaction/settlement'
 import type { SentTransaction } from '../../domain/transaction/transaction'
 import { cleanName } from '../../domain/text/cleanName'
-import { walletOf, type Wallet } from '../../domain/wallet/wallet'
+import { walletOf } from '../../domain/wallet/wallet'
 
 /** Format of a value in storage. `read` returns `undefined` for an invalid text. */
 export interface StoredValue<T> {
@@ -89,12 +89,7 @@ const isPairing = isShapeOf<LeftPairing>({
   wallet: (value) => value === undefined || walletOf(value) !== undefined,
 })
 
-/** Returns the valid wallets of a list; `undefined` if all are invalid. */
-function recentWallets(value: unknown): Wallet[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  const wallets = value.flatMap((entry) => walletOf(entry) ?? [])
-  return wallets[0] || value.length === 0 ? wallets.slice(0, RECENT_WALLETS) : undefined
-}
+const recentWallets = eachOf(walletOf)
 
 /**
  * Keys and formats of stored values (docs/reference.md#storage). By project id: `configuration` (docs/decisions.md#34)
@@ -106,14 +101,14 @@ export const storedValues = {
   active_caip_network_id: text('@appkit/active_caip_network_id', isNetworkId),
   connected_namespaces: list('@appkit/connected_namespaces', isNamespace),
   connection_status: text('@appkit/connection_status', isStatus),
-  recent_wallets: json('@appkit/recent_wallets', recentWallets),
-  preferred_account_types: json(
+  recent_wallets: json('@appkit/recent_wallets', (value) => recentWallets(value)?.slice(0, RECENT_WALLETS)),
+  preferred_account_types: json<PerNamespace<string>>(
     '@appkit/preferred_account_types',
-    only<PerNamespace<string>>(isRecordOf(isNamespace, isName)),
+    eachIn(isNamespace, only(isName)),
   ),
-  connections: json(
+  connections: json<PerNamespace<StoredConnection[]>>(
     '@appkit/connections',
-    only<PerNamespace<StoredConnection[]>>(isRecordOf(isNamespace, isListOf(isConnection))),
+    eachIn(isNamespace, eachOf(only(isConnection))),
   ),
   deeplink_choice: json(
     'WALLETCONNECT_DEEPLINK_CHOICE',
@@ -128,7 +123,7 @@ export const storedValues = {
   last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
   last_email_login_time: text('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', isDigits),
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
-  transactions: json('@walletchart/transactions', only(isListOf(isTransaction))),
+  transactions: json('@walletchart/transactions', eachOf(only(isTransaction))),
   social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', only(isPairing)),
   chosen_network: text('@walletchart/chosen_network', isNetworkId),
@@ -192,7 +187,7 @@ function text<T extends string>(key: string, isValue: Guard<T>): StoredValue<T> 
 
 /** Format of a comma-separated list without duplicates. */
 function list<T extends string>(key: string, isEntry: Guard<T>): StoredValue<T[]> {
-  const read = only(isListOf(isEntry))
+  const read = eachOf(only(isEntry))
   return {
     key,
     read: (stored) => read([...new Set(stored.split(',').filter(Boolean))]),
@@ -213,9 +208,4 @@ export function json<T>(key: string, read: (value: unknown) => T | undefined): S
     },
     write: (value) => JSON.stringify(value),
   }
-}
-
-/** Creates a reader that returns `undefined` for a value that the guard rejects. */
-export function only<T>(isValue: Guard<T>): (value: unknown) => T | undefined {
-  return (value) => (isValue(value) ? value : undefined)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { attempt } from '../../domain/untrusted'
+import { eachIn, isText } from '../../domain/guards'
 import type { KeyValueStore } from '../storage/storage'
-import type { StoredValue } from '../storage/values'
+import { json, type StoredValue } from '../storage/values'
 import { hexSchema } from './evmLanded'
 import type { Seen } from './repriced'
 
@@ -34,15 +34,18 @@ const traceSchema = z.object({
     }),
   ),
 })
-const value: StoredValue<Record<string, Trace>> = {
-  key: '@walletchart/traces',
-  read: (text) => z.record(z.string(), traceSchema).safeParse(attempt(() => JSON.parse(text) as unknown)).data,
+/** Format of the stored traces. */
+export const tracesValue: StoredValue<Record<string, Trace>> = {
+  ...json(
+    '@walletchart/traces',
+    eachIn<string, Trace>(isText, (trace) => traceSchema.safeParse(trace).data),
+  ),
   write: (traces) => JSON.stringify(traces, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)),
 }
 
 /** Store of traces, by the first hash or the batch id: a page that is loaded again looks for each hash of it. */
 export function createTraces(storage: KeyValueStore) {
-  const stored = storage.at(value)
+  const stored = storage.at(tracesValue)
   const others = (hash: string) => Object.entries(stored.get() ?? {}).filter(([one]) => one !== hash)
   return {
     of: (hash: string): Trace | undefined => stored.get()?.[hash],

@@ -77,6 +77,25 @@ test('behavior: stored connections are read back, and removed one namespace at a
   expect(kept.get('@appkit/connection_status')).toBe('disconnected')
 })
 
+test('behavior: when an entry of the stored connections is spoiled, the page and its first paint know the others', () => {
+  const kept = new Map<string, string>()
+  const { storage, backing } = storageOf(kept)
+  for (const namespace of namespaces) storeConnection(storage, connected(namespace))
+  const stored = JSON.parse(kept.get('@appkit/connections') ?? '') as Record<string, unknown[]>
+  stored['eip155']?.unshift(null, { connectorId: 5 })
+  kept.set('@appkit/connections', JSON.stringify({ ...stored, '?': 1 }))
+  kept.set('@appkit/connected_namespaces', `?,${kept.get('@appkit/connected_namespaces')}`)
+  const read = readConnections(storageOf(kept).storage, { networks, projectId: 'p' })
+  expect(Object.values(read).map(({ accounts }) => accounts[0]?.address)).toEqual([
+    `${address}eip155`,
+    `${address}solana`,
+  ])
+  expect(storedSnapshot(() => backing, namespaces)?.accounts).toEqual({
+    eip155: [`${address}eip155`],
+    solana: [`${address}solana`],
+  })
+})
+
 test('behavior: when the host has no project, a connection that needs one stays stored, and is not restored', () => {
   const { storage } = storageOf(new Map())
   storeConnection(storage, { ...connected('eip155'), connectorId: 'walletConnect' })

@@ -54,13 +54,16 @@ const dataWith = ({ isListOf, isMaybe, isShapeOf, isText }: typeof guards) =>
     requestId: isMaybe(isText),
     resources: isMaybe(isListOf(isText)),
   })
-const isSessions = () =>
-  guards.isListOf(
-    guards.isShapeOf<SiwxSession>({
-      ...{ data: dataWith(guards), message: guards.isText, signature: guards.isText },
-      cacao: () => true,
-    }),
-  )
+/** Reads the stored sessions: one that cannot be read signs no other account out. */
+const sessionsIn = (stored: unknown): readonly SiwxSession[] =>
+  guards.eachOf(
+    guards.only(
+      guards.isShapeOf<SiwxSession>({
+        ...{ data: dataWith(guards), message: guards.isText, signature: guards.isText },
+        cacao: () => true,
+      }),
+    ),
+  )(stored) ?? []
 
 /**
  * Creates a storage in `localStorage`, across visits. Any script of the page can write there, so `createSiwx` verifies
@@ -71,8 +74,7 @@ export function localStorageSessions(key = '@appkit/siwx'): SiwxStorage {
   return listed(
     () => {
       try {
-        const stored: unknown = JSON.parse(backing().getItem(key) ?? '[]')
-        return isSessions()(stored) ? stored : []
+        return sessionsIn(JSON.parse(backing().getItem(key) ?? '[]'))
       } catch {
         return []
       }

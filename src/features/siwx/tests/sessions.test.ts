@@ -208,6 +208,13 @@ test.each([
     ).toEqual([])
 })
 
+test('error: when one stored session cannot be read, the others still count', async () => {
+  const siwx = createSiwx({ ...page, storage: localStorageSessions() })
+  await siwx.addSession(await signed(siwx))
+  kept.set('@appkit/siwx', (kept.get('@appkit/siwx') ?? '').replace('[', '[{"data":1},null,'))
+  expect(await siwx.getSessions('eip155:1', visitor.address)).toHaveLength(1)
+})
+
 describe('a host’s own server', () => {
   const server = (answers: Record<string, () => Response>) => {
     const asked: [string, RequestInit | undefined][] = []

@@ -1,9 +1,9 @@
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
-import { isListOf, isMaybe, isShapeOf, isText } from '../../../domain/guards'
+import { eachOf, isMaybe, isShapeOf, isText, only } from '../../../domain/guards'
 import { LEFT_SWAP_LIFETIME } from '../../../domain/limits'
 import { isToken } from '../../../services/storage/cachedValues'
 import type { KeyValueStore } from '../../../services/storage/storage'
-import { cachedKeys, isAddress, isName, isNetworkId, isTimestamp, json, only } from '../../../services/storage/values'
+import { cachedKeys, isAddress, isName, isNetworkId, isTimestamp, json } from '../../../services/storage/values'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
 import { isSameAllowance, type Allowance, type Approval, type LeftSwap, type PendingAllowance } from '../domain/swap'
 
@@ -27,7 +27,7 @@ const isLeftSwap = isShapeOf<LeftSwap>({
 const isFresh = (age: number) => age >= 0 && age < LEFT_SWAP_LIFETIME
 
 /** Format of the stored swaps. */
-export const leftSwapsValue = json(cachedKeys.swap, only(isListOf(isLeftSwap)))
+export const leftSwapsValue = json(cachedKeys.swap, eachOf(only(isLeftSwap)))
 
 /** State of a transaction in the outbox: `gone` once the visitor or the chart has removed it. */
 type Followed = 'pending' | 'settled' | 'gone'

@@ -3,8 +3,12 @@ import { dollar, ether } from '../../../support/holdings'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { leftSwapsValue } from '../../../../src/features/swap/services/leftSwaps'
+import { balancesSchema } from '../../../../src/domain/portfolio/balanceAnswer'
+import { identitySchema, reverseSchema } from '../../../../src/domain/portfolio/profileAnswer'
+import { tracesValue } from '../../../../src/services/transaction/traces'
 import { createBalanceCache } from '../../../../src/services/storage/balanceCache'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
+import { createPortfolioCache } from '../../../../src/services/storage/portfolioCache'
 import { createStorage } from '../../../../src/services/storage/storage'
 import {
   isTransaction,
@@ -126,7 +130,7 @@ test.each([
   ['active_namespace', 'eip_56'],
   ['active_caip_network_id', 'eip155:1:2'],
   ['social_provider', ''],
-  ['connected_namespaces', 'eip155,Evil'],
+  ['connected_namespaces', 'Evil,*'],
   ['connection_status', 'CONNECTED'],
   ['recent_wallets', '{'],
   ['recent_wallets', '[{"id":1}]'],
@@ -203,6 +207,140 @@ test('behavior: only readable recent wallets are kept, without unknown fields', 
     { id: 'a', name: 'A' },
     { id: 'd', name: 'D', injected: [{ namespace: 'eip155' }] },
   ])
+})
+
+/** A list, or a record, with several entries. Keys and entries of a record are those of its sample. */
+const several: Partial<Record<Name | 'traces', readonly unknown[] | Record<string, unknown>>> = {
+  connected_namespaces: ['eip155', 'solana', 'bip122'],
+  recent_wallets: [wallet, { id: 'b', name: 'B' }],
+  preferred_account_types: { eip155: 'eoa', solana: 'eoa' },
+  connections: Object.fromEntries(['eip155', 'solana'].map((one) => [one, samples.connections.eip155])),
+  native_balance_cache: doubled('native_balance_cache', 'eip155:1:0x2'),
+  portfolio_cache: doubled('portfolio_cache', 'eip155:1:0x2'),
+  identity_cache: doubled('identity_cache', '0x2'),
+  ens_cache: doubled('ens_cache', '0x2'),
+  configuration: doubled('configuration', 'abcd'),
+  smart_account_enabled_networks: ['1', '137', '10'],
+  swap: [...samples.swap, { ...samples.swap[0], timestamp: 2 }],
+  transactions: [...samples.transactions, { ...samples.transactions[0], hash: `0x${'2'.repeat(64)}` }],
+  traces: { '0x1': { hashes: ['0x1'] }, '0x2': { hashes: ['0x2'] } },
+}
+function doubled(name: Name, key: string): Record<string, unknown> {
+  const [entry] = Object.values(samples[name])
+  return { ...(samples[name] as object), [key]: entry }
+}
+/** Values that are one thing, or whose entries are checked at their use. */
+const single: readonly Name[] = [
+  ...([
+    'active_namespace',
+    'active_caip_network_id',
+    'chosen_network',
+    'connection_status',
+    'deeplink_choice',
+  ] as const),
+  ...(['connected_social', 'social_provider', 'email_login_used', 'email', 'social_username'] as const),
+  ...(['last_used_chain', 'last_email_login_time', 'social', 'pairing', 'catalogue', 'left_views'] as const),
+]
+
+test('behavior: each stored value is tested as one, or as a list of entries', () => {
+  expect(new Set([...single, ...Object.keys(several)])).toEqual(new Set([...storedNames, 'traces']))
+})
+
+test.each(Object.entries(several))('behavior: when an entry of %s is spoiled, the others are read', (name, whole) => {
+  const value = (name === 'traces' ? tracesValue : valueOf(name as Name)) as StoredValue<unknown>
+  const written = (entries: unknown) =>
+    Array.isArray(entries) && !value.write(['1']).startsWith('[') ? entries.join(',') : JSON.stringify(entries)
+  const isSpoiled = (entries: unknown) => value.read(written(entries)) === undefined
+  const spoiling = fc.constantFrom(null, 5, '*', [], [[]], {}, { id: 5 }, { hashes: 1 }, 'x*'.repeat(5_000))
+  let read = 0
+  fc.assert(
+    fc.property(spoiling, fc.nat(3), (spoiled, at) => {
+      if (Array.isArray(whole)) {
+        fc.pre(written([spoiled]) !== '' && isSpoiled([spoiled]))
+        expect(value.read(written(whole.toSpliced(at, 0, spoiled)))).toEqual(whole)
+      } else {
+        const [[key = ''] = [], ...others] = Object.entries(whole)
+        fc.pre(isSpoiled({ [key]: spoiled }))
+        const kept = Object.fromEntries(others)
+        expect(value.read(written({ ...kept, [key]: spoiled }))).toEqual(kept)
+        expect(value.read(written({ ...whole, '': spoiled }))).toEqual(whole)
+      }
+      read += 1
+    }),
+  )
+  expect(read).toBeGreaterThan(50)
+})
+
+test('behavior: when a connection of a list is spoiled, the others of its namespace are read', () => {
+  const [one] = samples.connections.eip155 ?? []
+  const stored = { eip155: [null, one, { ...one, accounts: [{}] }, { ...one, connectorId: 'other' }], '?': [one] }
+  expect(storedValues.connections.read(JSON.stringify(stored))).toEqual({
+    eip155: [one, { ...one, connectorId: 'other' }],
+  })
+})
+
+test('behavior: when a view or a typed text is spoiled, the others are read', () => {
+  const [view] = samples.left_views.views
+  const stored = {
+    views: [view, null],
+    typed: [
+      [null, 'x'],
+      ['search', 'Pock'],
+    ],
+    timestamp: 1,
+  }
+  expect(cachedValues.left_views.read(JSON.stringify(stored))).toEqual(samples.left_views)
+  expect(cachedValues.left_views.read(JSON.stringify({ ...stored, typed: 5 }))?.views).toEqual([view])
+})
+
+test('behavior: whatever names and balances a server returns, a later page reads what was stored of them', () => {
+  const account = 'eip155:1:0x1111111111111111111111111111111111111111'
+  const network = {
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  } as const
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+    fc.constantFrom('a'.repeat(255), 'x', '😀'.repeat(200)),
+  )
+  const tokens = fc.array(
+    fc.record({
+      name: text,
+      symbol: text,
+      chainId: fc.constant('eip155:1'),
+      address: fc.constantFrom(`eip155:1:0x${'a'.repeat(40)}`, undefined),
+      price: fc.oneof(fc.double({ noNaN: true }), fc.constantFrom(5e-324, 1e308, 1e-110)),
+      quantity: fc.record({
+        decimals: fc.constantFrom('18', '1', '77', '0'),
+        numeric: fc.constantFrom('0', '1.5', '9'.repeat(59), `0.${'0'.repeat(76)}1`),
+      }),
+      iconUrl: fc.constantFrom('https://a.example/a.png', 'data:,', undefined),
+    }),
+  )
+  const names = fc.array(
+    fc.record({
+      name: fc.oneof(
+        text,
+        fc.nat(260).map((length) => 'a'.repeat(length)),
+      ),
+      addresses: fc.constant({ 60: { address: '0x1' } }),
+      attributes: fc.constantFrom({ avatar: 'https://a.example/a.png' }, undefined),
+    }),
+  )
+  fc.assert(
+    fc.property(tokens, names, fc.record({ name: text }), (balances, records, identity) => {
+      const { backing, storage } = given()
+      const held = balancesSchema(network).parse({ balances })
+      const [profiles, known] = [reverseSchema.parse(records), identitySchema.parse(identity)]
+      const cache = createPortfolioCache({ storage, now: () => 1 })
+      cache.keepTokens(account, held)
+      cache.keepNames(account, profiles)
+      cache.keepIdentity(account, known)
+      const later = createPortfolioCache({ storage: given(backing).storage, now: () => 2 })
+      expect([later.tokens(account), later.names(account), later.identity(account)]).toEqual([held, profiles, known])
+    }),
+  )
 })
 
 test('behavior: values of another version are not read, and those without a version are', () => {
