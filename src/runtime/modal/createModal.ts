@@ -7,23 +7,24 @@ import { checkOptionNames } from '../../domain/options/check'
 import { giveHandle } from '../public/handle'
 import { initialSnapshot } from '../public/initialSnapshot'
 import { createPublicStore } from '../public/store'
-import { createLifecycle } from './lifecycle'
+import { createLifecycle, type Lifecycle } from './lifecycle'
 import { createNetworkList } from './networkList'
 import type { Headless } from '../headless/headless'
 import { createReadings } from '../services/readings'
-import type { Running } from './begin'
 import type { ConnectOptions, WalletModal } from './walletModal'
 
 /** Returns the function that creates methods whose code is loaded when they are called. */
 const lateMethods =
-  (run: () => Promise<Running>, given: ModalOptions) =>
-  <Name extends keyof Headless>(name: Name) =>
-  async (...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> => {
-    const createHeadless = await loadChunk(async () => (await import('../headless/headless')).createHeadless)
-    // Mapped type, so that TypeScript relates each name to its arguments and result.
-    const calls: { [N in keyof Headless]: (...all: Parameters<Headless[N]>) => ReturnType<Headless[N]> } =
-      createHeadless(await run(), ModalError, given)
-    return await calls[name](...asked)
+  ({ run, lasting }: Lifecycle, given: ModalOptions) =>
+  <Name extends keyof Headless>(name: Name) => {
+    async function call(...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> {
+      const createHeadless = await loadChunk(async () => (await import('../headless/headless')).createHeadless)
+      // Mapped type, so that TypeScript relates each name to its arguments and result.
+      const calls: { [N in keyof Headless]: (...all: Parameters<Headless[N]>) => ReturnType<Headless[N]> } =
+        createHeadless(await run(), ModalError, given)
+      return await calls[name](...asked)
+    }
+    return (...asked: Parameters<Headless[Name]>) => lasting(call(...asked))
   }
 
 /**
@@ -46,8 +47,8 @@ export function createModal(host: ModalOptions): WalletModal {
   const store = createPublicStore(initial)
   const networks = createNetworkList(options.networks, namespaces, () => lifecycle.live())
   const lifecycle = createLifecycle({ given, options, networks: networks.getNetworks, namespaces, initial, store })
-  const { run, live, draw, onScreen } = lifecycle
-  const headless = lateMethods(run, given)
+  const { run, live, draw, onScreen, lasting } = lifecycle
+  const headless = lateMethods(lifecycle, given)
   const methods = <Name extends keyof Headless & keyof WalletModal>(...names: Name[]) =>
     Object.fromEntries(names.map((name) => [name, headless(name)])) as unknown as Pick<WalletModal, Name>
 
@@ -60,27 +61,30 @@ export function createModal(host: ModalOptions): WalletModal {
     async dispose() {
       lifecycle.stop()
     },
-    async ready() {
-      await run()
-    },
+    ready: () => lasting(run().then(() => {})),
     open: (how) =>
-      lifecycle.drawing(how, async () => {
-        const code = draw()
-        code.catch(() => {}) // Awaited below: avoids an unhandled rejection until then.
-        const { outcomes } = await run()
-        await (how?.wallet || how?.networks ? headless('openWallet')(how) : outcomes.open(how))
-        await code
-        await onScreen()
-      }),
-    async close() {
-      await (await lifecycle.running()?.catch(() => undefined))?.outcomes.close()
-    },
+      lasting(
+        lifecycle.drawing(how, async () => {
+          const code = draw()
+          code.catch(() => {}) // Awaited below: avoids an unhandled rejection until then.
+          const { outcomes } = await run()
+          await (how?.wallet || how?.networks ? headless('openWallet')(how) : outcomes.open(how))
+          await code
+          await onScreen()
+        }),
+      ),
+    close: () =>
+      lasting(
+        Promise.resolve(lifecycle.running()?.catch(() => undefined)).then((running) => running?.outcomes.close()),
+      ),
     // The cast is right without `connectorId`: the account is in the requested namespace.
     connect: <N extends ChainNamespace>(how: ConnectOptions<N> = {}) =>
       (how.connectorId
         ? headless('connect')(how.connectorId, how.signal)
-        : lifecycle.drawing({ view: 'Connect' }, async () =>
-            (await run()).outcomes.connect(how.namespace, how.add, how.signal),
+        : lasting(
+            lifecycle.drawing({ view: 'Connect' }, async () =>
+              (await run()).outcomes.connect(how.namespace, how.add, how.signal),
+            ),
           )) as Promise<Account<N>>,
     ...methods(
       'pair',
@@ -99,8 +103,8 @@ export function createModal(host: ModalOptions): WalletModal {
     ),
     transactions: { add: headless('addTransaction') },
     ...networks,
-    disconnect: (what) => run().then(({ outcomes }) => outcomes.disconnect(what)),
-    switchNetwork: (network) => run().then(({ outcomes }) => outcomes.switchNetwork(network)),
+    disconnect: (what) => lasting(run().then(({ outcomes }) => outcomes.disconnect(what))),
+    switchNetwork: (network) => lasting(run().then(({ outcomes }) => outcomes.switchNetwork(network))),
     getSystem: () => live()?.system,
   }
 

@@ -15,11 +15,15 @@ export interface NativeBalance {
 }
 
 /** Runs `work` with the running system; unexpected errors are reported and rethrown. */
-async function within<T>(modal: WalletModal, work: (system: RunningSystem) => T | Promise<T>): Promise<T> {
-  await modal.ready()
-  const system = handleOf(modal).system()
-  if (!system) throw disposedError()
-  return system.wrap(work)(system)
+function within<T>(modal: WalletModal, work: (system: RunningSystem) => T | Promise<T>): Promise<T> {
+  const { system: running, lasting } = handleOf(modal)
+  const asked = async () => {
+    await modal.ready()
+    const system = running()
+    if (!system) throw disposedError()
+    return system.wrap(work)(system)
+  }
+  return lasting(asked())
 }
 
 /**

@@ -49,6 +49,8 @@ export interface Lifecycle {
   press: WalletModal['press']
   /** Loads the dialog's code in every place where the modal is drawn. */
   draw: () => Promise<unknown>
+  /** Settles like the work, or rejects with `disposed` when the modal stops: a wallet or a node may never answer. */
+  lasting: <T>(work: Promise<T>) => Promise<T>
   /** Runs work that needs the dialog. If the dialog cannot be drawn, tells the visitor why; then rethrows. */
   drawing: <T>(opened: OpenOptions | undefined, work: () => Promise<T>) => Promise<T>
   /** Resolves once an opened dialog is on screen; at once if none is to be drawn. */
@@ -86,6 +88,8 @@ export function createLifecycle({
   let running: Promise<Running> | undefined
   let live: Begun | undefined
   let stopping: ReturnType<typeof setTimeout> | undefined
+  /** Functions that reject the promises that the host waits for. */
+  const awaited = new Set<() => void>()
 
   function run(ahead = false): Promise<Running> {
     const starting: Promise<Running> = (running ??= load(ahead).then((code) => {
@@ -160,6 +164,8 @@ export function createLifecycle({
     started = false
     live?.stop()
     reset()
+    // After what the system itself rejects, which names what was lost.
+    for (const end of awaited) setTimeout(end)
   }
 
   return {
@@ -171,6 +177,12 @@ export function createLifecycle({
     preload,
     press,
     draw: drawings.load,
+    lasting: (work) =>
+      new Promise((resolve, reject) => {
+        const end = () => reject(disposedError())
+        awaited.add(end)
+        work.then(resolve, reject).finally(() => awaited.delete(end))
+      }),
     async drawing(opened, work) {
       try {
         return await work()

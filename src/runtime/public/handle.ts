@@ -13,6 +13,8 @@ export interface Handle {
   /** Loads the dialog's code in every place where the modal is drawn. */
   draw: () => Promise<unknown> | undefined
   subscribe: (listener: () => void) => () => void
+  /** Settles like the work, or rejects with `disposed` when the modal stops. */
+  lasting: <T>(work: Promise<T>) => Promise<T>
   /** Sets whether the dialog is on screen. */
   drawn: (onScreen: boolean) => void
 }
@@ -45,6 +47,7 @@ const handleOfOther = ({ start, subscribe }: WalletModal): Handle => ({
   running: nothing,
   draw: nothing,
   subscribe,
+  lasting: (work) => work,
   drawn: nothing,
 })
 
