@@ -41,11 +41,21 @@ export const routerMachine = machineSetup.createMachine({
     views: {
       initial: 'closed',
       on: {
-        'view.push': rooms.map((room) => ({
-          guard: { type: 'pushes', params: within(room) },
-          target: `#${room}` as const,
-          actions: { type: 'push', params: ({ event }) => event },
-        })),
+        'view.push': [
+          {
+            guard: { type: 'renews', params: ({ event }) => event },
+            actions: { type: 'renew', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'switchesAgain', params: ({ event }) => event },
+            actions: raise(({ event }) => ({ type: 'view.replace', view: event.view })),
+          },
+          ...rooms.map((room) => ({
+            guard: { type: 'pushes', params: within(room) } as const,
+            target: `#${room}` as const,
+            actions: { type: 'push', params: ({ event }: { event: { view: View } }) => event } as const,
+          })),
+        ],
         'view.replace': rooms.map((room) => ({
           guard: { type: 'isIn', params: within(room) },
           target: `#${room}` as const,

@@ -37,6 +37,21 @@ describe('root and network', () => {
     expect(system.context().active).toBe(polygon)
   })
 
+  test('behavior: when the host asks for another network meanwhile, the view shows that one, and its switch goes on', () => {
+    const another = 'eip155:10'
+    const system = fromNetworks(connectedOn(mainnet, { networks: [mainnet, polygon, another] }))
+    system.root.send({ type: 'network.selected', caipNetworkId: another })
+    expect(system.child('router').getSnapshot().context.view).toEqual({
+      name: 'SwitchNetwork',
+      params: { caipNetworkId: another },
+    })
+    expect(inputOf(system.network, 'switchChain')).toEqual({ connectorId: 'fox', caipNetworkId: another })
+    answer(system.network, 'switchChain')
+    answer(system.network, 'verifyChain')
+    expect(system.recorded('switched')).toEqual([{ type: 'switched', caipNetworkId: another }])
+    expect([system.view(), system.past(), system.context().active]).toEqual(['Account', [], another])
+  })
+
   test('behavior: the network chart does not receive its own reports, only those of the wallet', () => {
     const system = fromNetworks(connectedOn())
     answer(system.network, 'switchChain')

@@ -47,6 +47,28 @@ describe('the stack', () => {
     expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
   })
 
+  test('behavior: pushing the view on screen with other parameters gives it these, and neither leaves nor repeats it', () => {
+    const router = at('Account', 'Networks', 'SwitchNetwork')
+    const caipNetworkId = 'eip155:10'
+    router.send({ type: 'view.push', view: { name: 'SwitchNetwork', params: { caipNetworkId } } })
+    expect(router.actor.getSnapshot().context.view).toEqual({ name: 'SwitchNetwork', params: { caipNetworkId } })
+    expect([router.past(), router.pending()]).toEqual([['Account', 'Networks'], 1])
+    expect(router.told('switching.left')).toEqual([])
+    // What the view has begun is still its own.
+    router.send({ type: 'transaction.settle', id: 'network', outcome: 'cancel' })
+    expect([router.now(), router.past(), router.pending()]).toEqual(['Networks', ['Account'], 0])
+  })
+
+  test.each([
+    ['SwitchNetwork', 'SwitchActiveChain'],
+    ['SwitchActiveChain', 'SwitchNetwork'],
+  ] as const)('behavior: when %s asks for a network and %s then does, Back leads below both', (first, then) => {
+    const router = at('Account', 'Networks', first, then)
+    expect([router.now(), router.past()]).toEqual([then, ['Account', 'Networks']])
+    router.send({ type: 'view.back' })
+    expect([router.now(), router.past(), router.pending()]).toEqual(['Networks', ['Account'], 0])
+  })
+
   test('behavior: the next log-in step replaces the one before, and repeating a step does not leave it', () => {
     const router = at('Connect')
     for (const name of ['EmailVerifyDevice', 'EmailVerifyDevice', 'EmailVerifyOtp', 'EmailVerifyOtp'] as const) {

@@ -11,6 +11,14 @@ const steps: readonly StepName[] = [
   'UpdateEmailSecondaryOtp',
 ]
 
+/** Views that ask for a network: the latest one counts, and none is left below another. */
+const switches: readonly ViewName[] = ['SwitchNetwork', 'SwitchActiveChain']
+/** Whether two views have the same parameters. */
+function isSame({ params: some = {} }: View, { params: others = {} }: View): boolean {
+  const [one, other] = [some, others] as [Record<string, unknown>, Record<string, unknown>]
+  return [...Object.keys(one), ...Object.keys(other)].every((name) => Object.is(one[name], other[name]))
+}
+
 type Settled = { id: string; outcome: TransactionOutcome }
 const home: View = { name: 'Account' }
 /** Next view, with the stack below it and the requested view. */
@@ -57,6 +65,11 @@ export const machineSetup = setup({
     report: sendParent((_, report: RouterReport) => report),
     /** Pushes the current view onto `past` and shows the new one. */
     push: move(({ view, past }, to: { view: View }) => ({ view: to.view, past: view ? [...past, view] : past })),
+    /** Gives the view on screen other parameters. It is not left: what it has begun goes on. */
+    renew: assign(({ context: { view: old, transactions } }, { view }: { view: View }) => ({
+      view,
+      transactions: transactions.map((one) => (one.view === old ? { ...one, view } : one)),
+    })),
     replace: move(({ past }, { view }: { view: View }) => ({ view, past })),
     reset: move(({ next: earlier }, { view, next }: { view: View; next?: View }) => ({
       view,
@@ -100,6 +113,13 @@ export const machineSetup = setup({
     /** Whether the view is in the room. A missing view is in none. */
     isIn: (_, { view, room }: { view: View | undefined; room: Room }) =>
       view !== undefined && roomOf(view.name) === room,
+    /** Whether the push gives the view on screen other parameters, such as another network. */
+    renews: ({ context }, { view }: { view: View }) => context.view?.name === view.name && !isSame(context.view, view),
+    /** Whether the push asks for a network while another view does. */
+    switchesAgain: ({ context }, { view }: { view: View }) =>
+      context.view !== undefined &&
+      context.view.name !== view.name &&
+      [context.view, view].every(({ name }) => switches.includes(name)),
     /** Whether the push leads to the room. A push of the view on screen is ignored. */
     pushes: ({ context }, { view, room }: { view: View; room: Room }) =>
       roomOf(view.name) === room && context.view?.name !== view.name,

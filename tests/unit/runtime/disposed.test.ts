@@ -36,7 +36,7 @@ const methods: Record<Method, (modal: WalletModal) => Promise<unknown>> = {
   sendCalls: (modal) => modal.sendCalls({ calls: [ether, ether] }),
   getCallsStatus: (modal) => modal.getCallsStatus({ id: '0x1' }),
   getCapabilities: (modal) => modal.getCapabilities(),
-  updateOptions: (modal) => modal.updateOptions({ debug: false }),
+  updateOptions: (modal) => modal.updateOptions({ enableWalletGuide: false }),
   explain: (modal) => modal.explain({ feature: 'swap' }),
   report: (modal) => modal.report(),
   'transactions.add': (modal) => modal.transactions.add({ hash: `0x${'1'.repeat(64)}`, network: 'eip155:1' }),

@@ -86,7 +86,7 @@ test('behavior: when an entry of the stored connections is spoiled, the page and
   kept.set('@appkit/connections', JSON.stringify({ ...stored, '?': 1 }))
   kept.set('@appkit/connected_namespaces', `?,${kept.get('@appkit/connected_namespaces')}`)
   const read = readConnections(storageOf(kept).storage, { networks, projectId: 'p' })
-  expect(Object.values(read).map(({ accounts }) => accounts[0]?.address)).toEqual([
+  expect(namespaces.map((namespace) => read[namespace]?.accounts[0]?.address)).toEqual([
     `${address}eip155`,
     `${address}solana`,
   ])
