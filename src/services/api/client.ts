@@ -66,9 +66,10 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
     try {
       // A status may concern the batch, its size or the current load: each call is then sent again by itself.
       const answers = await http.json(url, { ...request, body: written, schema: batchSchema, retry: [] })
-      return answerOf(
-        written.map(({ id }) => answers.find((each) => each.id === id) ?? { id, error: { code: UNANSWERED } }),
-      )
+      const found = written.map(({ id }) => answers.find((each) => each.id === id))
+      // Some nodes refuse a batch by a list with one error, which belongs to no call.
+      if (found.every((each) => each === undefined)) throw unreadable(new Error('No call of the batch was answered.'))
+      return answerOf(found.map((each, index) => each ?? { id: written[index]?.id, error: { code: UNANSWERED } }))
     } catch (error) {
       throw isAnswered(error) ? new BatchRefused(error) : error
     }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ModalError, errorText } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { chainAdapterNotFound } from '../../domain/texts'
+import { chainErrorOf, isRevert } from './chainError'
 import { answeredError, answerSchema, createNodeClients } from './client'
 import { unreadable } from './guardedFetch'
 import type { Http } from './http'
@@ -55,8 +56,11 @@ const lamportsSchema = z.pipe(
   z.object({ value: z.int().check(z.nonnegative()) }),
   z.transform(({ value }) => BigInt(value)),
 )
-/** Codes of "limit exceeded" and "internal error" (EIP-1474), after which another node may succeed. */
-const nodeErrors = [-32005, -32603]
+/**
+ * Codes after which another node may succeed: "limit exceeded" and "internal error" (EIP-1474), and those of providers
+ * for too many requests. Not -32002: on Solana it is a transaction that fails.
+ */
+const nodeErrors = [-32005, -32603, 429, -32016, -32029]
 
 /** Creates the JSON-RPC client of the networks. */
 export function createRpc({ http }: { http: Http }): Rpc {
@@ -130,5 +134,8 @@ export function isFinal(error: unknown): boolean {
   if (!(error instanceof ModalError)) return false
   const { cause } = error
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || typeof cause.code !== 'number') return false
-  return isOf(error, 'http.invalidAnswer') && !nodeErrors.includes(cause.code)
+  const { code, message } = chainErrorOf(error)
+  const isBusy = nodeErrors.includes(cause.code) || /rate.?limit|too many requests/i.test(message)
+  // A contract may have a limit, too, and says so when it reverts.
+  return isOf(error, 'http.invalidAnswer') && (!isBusy || isRevert({ code, message, data: undefined }))
 }

@@ -90,6 +90,11 @@ test.each<[string, Handler]>([
     'answers it with one error',
     (_, response) => json(response, { error: { code: -32600, message: 'invalid request' } }),
   ],
+  [
+    'answers it with a list of one error',
+    (_, response) => json(response, [{ id: null, error: { code: -32600, message: 'batch too large' } }]),
+  ],
+  ['answers it with an empty list', (_, response) => json(response, [])],
   ...[400, 403, 413, 500].map((status): [string, Handler] => [
     `says ${status}`,
     (_, response) => json(response, {}, status),

@@ -52,6 +52,9 @@ test.each<[string, Handler]>([
   ['is refused', (_, response) => json(response, {}, 404)],
   ['answers HTML', (_, response) => response.end('<html>')],
   ['hangs', () => undefined],
+  ['counts too many requests', (_, response) => json(response, { error: { code: 429, message: 'capacity' } })],
+  ['is over its rate', (_, response) => json(response, { error: { code: -32016, message: 'over rate limit' } })],
+  ['says so in words only', (_, response) => json(response, { error: { code: -32000, message: 'Too many requests' } })],
   ['is over its limit', (_, response) => json(response, { error: { code: -32005, message: 'limit exceeded' } })],
 ])('behavior: when one URL %s, the next one is tried', async (_, ill) => {
   const { server, network, rpc } = await given(
@@ -74,17 +77,20 @@ test('behavior: when one network fails, other networks behind the same host stay
   expect(await rpc.balance(polygon, address)).toBe(7n)
 })
 
-test('error: when the node returns an error, no other URL is tried and the cause keeps its code and data', async () => {
-  const error = { code: 3, message: 'execution reverted', data: '0x' }
-  const { server, network, rpc } = await given((_, response) => json(response, { error }), ['/a', '/b'])
-  const call = rpc.request(network, { method: 'eth_call', params: [{ to: address }] }, { schema: z.string() })
-  await expect(call).rejects.toMatchObject({
-    code: 'http.invalidAnswer.chain',
-    message: 'The network couldn’t process this request. Try again in a moment.',
-    cause: { code: 3, data: '0x' },
-  })
-  expect(paths(server.seen)).toEqual(['/a'])
-})
+test.each(['execution reverted', 'execution reverted: rate limit exceeded'])(
+  'error: when the node returns the error %s, no other URL is tried and the cause keeps its code and data',
+  async (message) => {
+    const error = { code: 3, message, data: '0x' }
+    const { server, network, rpc } = await given((_, response) => json(response, { error }), ['/a', '/b'])
+    const call = rpc.request(network, { method: 'eth_call', params: [{ to: address }] }, { schema: z.string() })
+    await expect(call).rejects.toMatchObject({
+      code: 'http.invalidAnswer.chain',
+      message: 'The network couldn’t process this request. Try again in a moment.',
+      cause: { code: 3, data: '0x' },
+    })
+    expect(paths(server.seen)).toEqual(['/a'])
+  },
+)
 
 test.each([[null], ['7'], [7], ['0x'], [`0x1${'0'.repeat(64)}`], [undefined]])(
   'error: the result %j is not a balance',
