@@ -1,7 +1,7 @@
 import { focusStart } from './focus'
 
-/** Fields beside a control, such as that of the button that clears it. */
-const fields = ':is(input, textarea):not(:disabled)'
+/** Fields next to a control, such as that of the button that clears it. */
+const fields = ':is(input,textarea):not(:disabled)'
 
 interface Held {
   control: HTMLElement
@@ -20,7 +20,7 @@ function isLost({ control, card }: Held): boolean {
 
 /**
  * Keeps the focus in the card when the control that has it goes or is disabled: a button that clears a field, dismisses
- * a message or tries again. Else what is typed next would go to the page. It moves to a field beside the control, or to
+ * a message or tries again. Else what is typed next would go to the page. It moves to a field next to the control, or to
  * the start of the view.
  *
  * @returns stops keeping it

@@ -113,8 +113,9 @@ export const machineSetup = setup({
     /** Whether the view is in the room. A missing view is in none. */
     isIn: (_, { view, room }: { view: View | undefined; room: Room }) =>
       view !== undefined && roomOf(view.name) === room,
-    /** Whether the push gives the view on screen other parameters, such as another network. */
-    renews: ({ context }, { view }: { view: View }) => context.view?.name === view.name && !isSame(context.view, view),
+    /** Whether the push gives the view that asks for a network another one. */
+    renews: ({ context }, { view }: { view: View }) =>
+      switches.includes(view.name) && context.view?.name === view.name && !isSame(context.view, view),
     /** Whether the push asks for a network while another view does. */
     switchesAgain: ({ context }, { view }: { view: View }) =>
       context.view !== undefined &&

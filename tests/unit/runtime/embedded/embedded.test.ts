@@ -441,7 +441,7 @@ describe('requests to the frame', () => {
     await until(() => update()?.getSnapshot().matches('secondary'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const { secondaryOtp } = update()?.getSnapshot().children as Record<string, { send: (event: object) => void }>
+      const { secondaryOtp } = update()!.getSnapshot().children as Record<string, { send: (event: object) => void }>
       secondaryOtp?.send({ type: 'code.typed', text: '222222' })
       await vi.waitFor(() => expect(scene.payloads('UPDATE_EMAIL_SECONDARY_OTP')).toHaveLength(1))
       await vi.advanceTimersByTimeAsync(45_000)
