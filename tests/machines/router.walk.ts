@@ -1,7 +1,7 @@
 import { roomOf, type View, type ViewName } from '../../src/domain/view'
 import { routerMachine, type RouterEvent } from '../../src/machines/router'
 import { defineWalk } from '../harness/walk'
-import { catalogued, polygon } from '../support/facts'
+import { catalogued, mainnet, polygon } from '../support/facts'
 
 const params: Partial<Record<ViewName, object>> = {
   ConnectingExternal: { connectorId: 'fox' },
@@ -73,6 +73,14 @@ export default defineWalk({
     const shaken: RouterEvent[] = ['Connect', 'UnsupportedChain'].includes(context.view?.name ?? '')
       ? [{ type: 'view.shake' }]
       : []
+    // A second network is asked for while the first one is. The view for another wallet is then left to one step.
+    const again: RouterEvent[] =
+      context.view?.name === 'SwitchNetwork'
+        ? [
+            { type: 'view.push', view: { name: 'SwitchNetwork', params: { caipNetworkId: mainnet } } },
+            { type: 'view.push', view: view('SwitchActiveChain') },
+          ]
+        : []
     if (context.transactions.length > 0) {
       const settled = ['unknown', ...context.transactions.map(({ id }) => id)].flatMap((id) =>
         (['success', 'error', 'cancel'] as const).map((outcome) => ({
@@ -81,7 +89,12 @@ export default defineWalk({
           outcome,
         })),
       )
-      return [...usual, ...settled, ...(first ? [{ type: 'view.push' as const, view: view('WhatIsANetwork') }] : [])]
+      return [
+        ...usual,
+        ...again,
+        ...settled,
+        ...(first ? [{ type: 'view.push' as const, view: view('WhatIsANetwork') }] : []),
+      ]
     }
     const begun: RouterEvent[] = ['Account', 'SwitchNetwork', 'Connect', 'ApproveTransaction'].includes(
       context.view?.name ?? 'Account',
@@ -107,7 +120,7 @@ export default defineWalk({
         ]
       : []
     if (context.next) return [...usual, ...deeper]
-    return [...pushed, ...moved, ...usual, ...shaken, ...begun, ...awaited]
+    return [...pushed, ...again, ...moved, ...usual, ...shaken, ...begun, ...awaited]
   },
   stop: ({ context }) => context.transactions.length > 1,
   within: 2,
