@@ -86,7 +86,7 @@ describe('the stored log-in', () => {
   test.each([
     ['EMAIL_LOGIN_USED_KEY', 'yes'],
     ['EMAIL', ''],
-    ['SMART_ACCOUNT_ENABLED_NETWORKS', '1,polygon'],
+    ['SMART_ACCOUNT_ENABLED_NETWORKS', 'polygon'],
   ])('error: when the stored %s is corrupt, it counts as absent', (key, text) => {
     const { login } = given(new Map([[`${own}${key}`, text]]))
     expect([login.used(), login.login()]).toEqual([
