@@ -1,12 +1,24 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBackend } from '../src/backend'
 import { formatMessage, type SiwxMessageData } from '../../src/doors/siwx'
 
 const origin = 'http://127.0.0.1:4700'
+/** Node that has no contract accounts: every call reverts. */
+const node = createServer(async (request, response) => {
+  const { id } = (await json(request)) as { id: number }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } }))
+})
+beforeAll(() => new Promise<void>((ready) => node.listen(0, '127.0.0.1', ready)))
+afterAll(() => void node.close())
+let nodeUrl = () => `http://127.0.0.1:${(node.address() as AddressInfo).port}`
 const backend = createBackend(
   () => '127.0.0.1:4700',
-  () => 'http://127.0.0.1:9',
+  () => nodeUrl(),
 )
 const visitor = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
@@ -76,6 +88,16 @@ test('error: a message that was altered after signing is refused', async () => {
   )
   expect(await verify(`${message(await nonce())}\n`)).toMatchObject(refused('siwx.message'))
   expect((await ask('me')).status).toBe(401)
+})
+
+test('error: when no node can say whether the account is a contract, a signature is not called wrong', async () => {
+  const { nonce, message, verify } = browser()
+  const reached = nodeUrl
+  nodeUrl = () => 'http://127.0.0.1:9'
+  const given = await nonce()
+  const { body } = await verify(message(given, { statement: 'Take all.' }), message(given))
+  nodeUrl = reached
+  expect(body.code).toBe('http.unreachable')
 })
 
 test('error: a message that has expired or is not valid yet is refused', async () => {
