@@ -216,7 +216,7 @@ test('behavior: when the visitor chooses to connect a wallet of that network, th
   const switching = outcomes.switchNetwork(solana)
   await until(() => store.get().view === 'SwitchActiveChain')
   system.root.send({ type: 'namespace.selected', caipNetworkId: solana.caipNetworkId })
-  await switching
+  await expect(switching).resolves.toBeUndefined()
   await until(() => store.get().view === 'Connect')
 })
 

@@ -65,7 +65,9 @@ export function QuoteDetails(props: QuoteDetailsProps) {
       <Figure isEnded={isEnded} name={texts.rate}>
         {quote && (
           <span dir="ltr">
-            {amount('1', from)} = {amount(rateText(quote, from.quantity.decimals, to.quantity.decimals), to)}
+            {amount('1', from)}
+            <span>{' = '}</span>
+            {amount(rateText(quote, from.quantity.decimals, to.quantity.decimals), to)}
           </span>
         )}
       </Figure>
