@@ -52,9 +52,11 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
   let owesSignOut = false
   /** Log-outs that the frame has not answered. A log-in waits for them: they could end it. */
   let signingOut: Promise<unknown> = Promise.resolve()
-  /** Number of the current log-in, and whether the frame may have opened a session that no chart waits for. */
+  /** Number of the current log-in, and its address if it is one by e-mail. */
   let logins = 0
-  let isUnsure = false
+  let email: string | undefined
+  /** Session that the frame may have opened without a chart that waits for it, and its address if its answer is only late. */
+  let unsure: { email: string | undefined } | undefined
 
   /**
    * Logs in. The frame cannot cancel a log-in: if it opens a session after the visitor has left or the limit has passed,
@@ -66,15 +68,19 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
     { signal, limit }: Limits,
   ): Promise<FrameAnswer<T>> {
     if (begins.has(topic)) {
-      if (isUnsure) await ask('SIGN_OUT', undefined, { signal })
-      isUnsure = false
+      const begun = fieldOf(payload, 'email') as string | undefined
+      // A session of the same address is the one that is asked for: it needs no second code.
+      const isWanted = begun !== undefined && begun === unsure?.email
+      if (unsure && !isWanted) await ask('SIGN_OUT', undefined, { signal })
+      unsure = undefined
+      email = begun
       logins += 1
     }
     const own = logins
     const mayHaveOpened = () => own === logins && opens.has(topic)
     const end = () => {
       if (!mayHaveOpened()) return
-      isUnsure = false
+      unsure = undefined
       ask('SIGN_OUT', undefined).catch(() => undefined)
     }
     const answer = frame.request(topic, payload)
@@ -85,7 +91,8 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
       return opened
     } catch (error) {
       const isPending = signal?.aborted || isOf(error as ModalError, 'frame.timeout')
-      isUnsure ||= mayHaveOpened() && (isPending || isOf(error as ModalError, 'frame.lost'))
+      if (mayHaveOpened() && (isPending || isOf(error as ModalError, 'frame.lost')))
+        unsure = { email: isOf(error as ModalError, 'frame.timeout') ? email : undefined }
       if (isPending)
         answer.then(
           (opened) => isOpened(opened) && end(),
