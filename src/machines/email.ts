@@ -202,7 +202,11 @@ export const emailMachine = machineSetup.createMachine({
       tags: ['resting', 'refused'],
       on: {
         'login.retry': { target: 'user', actions: 'clearFault' },
-        'email.submitted': submitted.map((way) => ({ ...way, actions: [...giveUp, way.actions].flat() })),
+        'email.submitted': [
+          // The frame has this address logged in, and asks for no second code.
+          { guard: { type: 'isSameEmail', params: emailOf }, target: '#connecting', actions: 'clearFault' },
+          ...submitted.map((way) => ({ ...way, actions: [...giveUp, way.actions].flat() })),
+        ],
         'login.done': { target: 'idle', actions: 'clearFault' },
         ...leave,
       },

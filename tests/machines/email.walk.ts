@@ -13,6 +13,7 @@ export default defineWalk({
   machine: emailMachine,
   events: [
     { type: 'email.submitted', email: ' ada@example.org ' },
+    { type: 'email.submitted', email: 'bob@example.org' },
     { type: 'email.submitted', email: 'ada' },
     { type: 'email.edited' },
     { type: 'login.recalled', email: 'ada@example.org' },

@@ -82,6 +82,7 @@ export const machineSetup = setup({
   },
   guards: {
     isEmail: (_, { email }: { email: string }) => isEmail(email.trim()),
+    isSameEmail: ({ context }, { email }: { email: string }) => context.email === email.trim(),
     needsDevice: (_, { step }: { step: EmailStep }) => step.action === 'VERIFY_DEVICE',
     needsCode: (_, { step }: { step: EmailStep }) => step.action === 'VERIFY_OTP',
     needsNothing: (_, { step }: { step: EmailStep }) => step.action === 'CONNECT',
