@@ -8,8 +8,8 @@ import { withTimeout } from '../page/signal'
 import type { Metadata } from '../../domain/options/shapes'
 import { takeAuthentications, type Authentications } from './authentication'
 import type { SignClient } from './session'
+import { betweenTabs } from './betweenTabs'
 import {
-  betweenTabs,
   createWalletConnectStore,
   faultInStore,
   purgeStore,

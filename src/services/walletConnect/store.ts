@@ -1,6 +1,5 @@
 import { isAbort } from '../../domain/abort'
 import * as z from 'zod/mini'
-import { fieldOf } from '../../domain/untrusted'
 import { withTimeout } from '../page/signal'
 import type { SessionStruct, SignClient } from './session'
 
@@ -63,7 +62,7 @@ function memory(): StoreTable {
 }
 
 /** Serializes as JSON. A wallet's answer may have numbers beyond 2^53, which the library keeps as bigint. */
-function stringify(value: unknown): string {
+export function stringify(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? 'null'
 }
 
@@ -117,54 +116,6 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
         if (value !== undefined) entries.push([key, value])
       }
       return entries
-    },
-  }
-}
-
-/** Tables of which each tab has a copy, which the library writes as a whole. */
-const shared = ['keychain', 'session', 'subscription']
-
-/** Entries of a table as JSON, by topic. */
-function entriesOf(value: unknown): Map<string, string> {
-  const entries: [string, unknown][] = Array.isArray(value)
-    ? value.map((one: unknown) => [String(fieldOf(one, 'topic')), one])
-    : Object.entries((value ?? {}) as object)
-  return new Map(entries.map(([topic, entry]) => [topic, stringify(entry)]))
-}
-
-/**
- * Writes of a shared table only what this tab has changed in it. The library writes its copy of all sessions and keys,
- * so a tab would otherwise remove what other tabs have paired since, and bring back what they have ended.
- */
-export function betweenTabs(store: WalletConnectStore): WalletConnectStore {
-  /** Tables as this tab last read or wrote them. */
-  const known = new Map<string, Map<string, string>>()
-  const isShared = (key: string) => shared.some((name) => key.endsWith(`//${name}`))
-  /** Last write: they follow each other, since each reads what the one before has written. */
-  let last: Promise<unknown> = Promise.resolve()
-
-  async function write<T>(key: string, value: T): Promise<void> {
-    const [before, now] = [known.get(key) ?? new Map<string, string>(), entriesOf(value)]
-    known.set(key, now)
-    const kept = entriesOf(await store.getItem(key))
-    for (const topic of before.keys()) if (!now.has(topic)) kept.delete(topic)
-    for (const [topic, entry] of now) if (before.get(topic) !== entry) kept.set(topic, entry)
-    const entries = [...kept].map(([topic, entry]) => [topic, JSON.parse(entry) as unknown] as const)
-    await store.setItem(key, Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries))
-  }
-
-  return {
-    ...store,
-    async getItem<T>(key: string) {
-      const value = await store.getItem<T>(key)
-      if (isShared(key)) known.set(key, entriesOf(value))
-      return value
-    },
-    setItem(key, value) {
-      if (!isShared(key)) return store.setItem(key, value)
-      const work = last.then(() => write(key, value))
-      last = work.catch(() => undefined)
-      return work
     },
   }
 }

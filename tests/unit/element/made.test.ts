@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { mainnet } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import { applyOption, shareModal } from '../../../src/element/made'
+import { shareModal } from '../../../src/element/made'
+import { applyOption } from '../../../src/element/options'
 import { modalOn, page } from '../../support/page'
 
 test('behavior: options of a second element are compared by value, code by identity, and an adapter may contain itself', () => {

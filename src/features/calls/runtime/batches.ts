@@ -10,7 +10,7 @@ import {
 } from '../../../domain/transaction/calls'
 import type { Deed, TransactionSighting } from '../../../domain/transaction/transaction'
 import type { Rpc } from '../../../services/api/rpc'
-import { createJudge } from '../../../services/transaction/evmReceipt'
+import { createJudge } from '../../../services/transaction/evmJudge'
 import { callReceiptSchema, readCallsStatus } from '../../../services/transaction/batch'
 import { unreceipted } from '../../../services/transaction/batchOutcome'
 import { isDecided } from '../../../services/transaction/receipt'

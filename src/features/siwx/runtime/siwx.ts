@@ -2,8 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate'
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
 import { disposedError, ModalError } from '../../../domain/errors'
 import type { ModalOptions } from '../../../domain/options/options'
-import type { SiwxConfig } from '../../../domain/siwx/session'
-import { siweIntervals, siwxOfSiwe } from '../domain/siwe'
+import { siweIntervals } from '../domain/siwe'
 import { roomOf, type View } from '../../../domain/view'
 import { siwxMachine } from '../machines/siwx'
 import type { EndedConnection, ModalSystem } from '../../../runtime/system/system'
@@ -11,6 +10,7 @@ import { report } from '../../../runtime/public/preloading'
 import { siwxActors } from './actors'
 import { oneClicks } from '../../../runtime/wallets/oneClicks'
 import { running } from './actor'
+import { configOf } from './config'
 import { oneClick } from './oneClick'
 import { createVerifications } from './verifications'
 
@@ -19,32 +19,6 @@ type SigningSystem = Pick<ModalSystem, 'root' | 'router' | 'connection' | 'optio
 
 /** Resolves once the account has signed in, or need not. Rejects with `declined` if it is disconnected instead. */
 export type SignedIn = () => Promise<void>
-
-const methods = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
-const siweMethods = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
-
-/** Asserts that a configuration has all its methods. @throws ModalError `options.invalid` */
-function assertMethods(config: object, names: readonly string[], option: string): void {
-  const missing = names.find((name) => typeof (config as Record<string, unknown>)[name] !== 'function')
-  if (!missing) return
-  const error = new ModalError('options.invalid.method', `Option "${option}" has no function "${missing}".`)
-  report(error)
-  throw error
-}
-
-function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siweConfig'>): SiwxConfig | undefined {
-  if (siwx) {
-    assertMethods(siwx, methods, 'siwx')
-    return siwx
-  }
-  if (!siweConfig || siweConfig.enabled === false) return undefined
-  assertMethods(siweConfig, siweMethods, 'siweConfig')
-  return siwxOfSiwe(siweConfig, () => ({
-    domain: location.host,
-    uri: location.href,
-    now: () => Date.now(),
-  }))
-}
 
 /** Console warning for the developer of the page. */
 const dropped =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionSighting } from '../../../../src/domain/transaction/transaction'
-import type { Judge } from '../../../../src/services/transaction/evmReceipt'
+import type { Judge } from '../../../../src/services/transaction/evmJudge'
 import { batchSupport } from '../../../../src/services/transaction/batch'
 import { watchBatch } from '../../../../src/services/transaction/batchOutcome'
 import { createStorage, type KeyValueStore } from '../../../../src/services/storage/storage'

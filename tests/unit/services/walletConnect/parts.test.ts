@@ -7,7 +7,8 @@ import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import { boundVerify } from '../../../../src/services/walletConnect/library'
 import { proposalOf, proposedMethods } from '../../../../src/services/walletConnect/proposal'
 import { readSession } from '../../../../src/services/walletConnect/session'
-import { betweenTabs, createWalletConnectStore, purgeStore } from '../../../../src/services/walletConnect/store'
+import { betweenTabs } from '../../../../src/services/walletConnect/betweenTabs'
+import { createWalletConnectStore, purgeStore } from '../../../../src/services/walletConnect/store'
 import { address, other, solanaMainnet as solana, wrappedSol } from '../../../support/addresses'
 
 const network = (id: Network['caipNetworkId']): Network => ({
