@@ -1,25 +1,15 @@
-import { LOCALE_LIMIT } from '../domain/limits'
 import { directionOf, findLocale, localeOf } from '../domain/locale'
 import { locales, type Locale } from '../domain/locales'
 import type { DefaultedOptions } from '../domain/options/options'
-import type { HostLocale, HostTexts, LocaleSource } from '../domain/options/shapes'
+import type { HostTexts } from '../domain/options/shapes'
 import { isObject } from '../domain/object'
-import {
-  holes,
-  lacking,
-  laidOver,
-  lateTexts,
-  noDirection,
-  noLocale,
-  noSubject,
-  noTag,
-  noTexts,
-} from '../domain/text/overlay'
+import { holes, lacking, laidOver, noDirection, noLocale, noSubject, noTag } from '../domain/text/overlay'
 import { featureTexts } from '../features/texts'
 import { report } from '../runtime/public/preloading'
 import { buttons } from '../texts/buttons'
 import { sources } from '../texts/languages'
 import type { ButtonTexts, Catalogue, CoreTexts, OwnTexts } from '../texts/texts'
+import { fetchHostLocale, readHostLocale, type OnLost } from './hostLocale'
 import type { Language } from './language'
 
 /** Languages other than English, and texts of the host: a chunk that an English page without such texts never loads. */
@@ -77,8 +67,6 @@ export function languageOf(options: LanguageOptions, languages: readonly string[
   return language
 }
 
-type OnLost = (error: unknown) => void
-
 async function compose(options: LanguageOptions, languages: readonly string[], onLost: OnLost): Promise<Language> {
   const { locale: wanted, locales: own = {}, texts: host, debug = false } = options
   const chosen = localeOf(wanted, languages, Object.keys(own))
@@ -88,7 +76,7 @@ async function compose(options: LanguageOptions, languages: readonly string[], o
   for (const tag of Object.keys(own)) if (!isTag(tag)) tell(noTag(`locales.${tag}`))
   const [catalogue, hosts] = await Promise.all([
     fetchCatalogue(chosen, onLost),
-    inTime(fetchOwn(chosen, own, tell, onLost), () => onLost(new Error(lateTexts(`locales.${chosen}`)))),
+    fetchHostLocale(chosen, own, tell, onLost),
   ])
   const { direction = directionOf(chosen), ...layer } = hosts ?? {}
   const hostLayers: readonly Layer[] = [
@@ -149,7 +137,7 @@ export async function buttonLanguageOf(
   const locale = localeOf(wanted, languages, Object.keys(own))
   // The dialog names what is wrong with it.
   let isWhole = true
-  const hosts = await fetchOwn(
+  const hosts = await readHostLocale(
     locale,
     own,
     () => {},
@@ -187,53 +175,6 @@ async function fetchCatalogue(locale: string, onLost: OnLost): Promise<Catalogue
   } catch (error) {
     onLost(error)
     return undefined
-  }
-}
-
-/** Loads the host's own language; `undefined` if there is none, or if it cannot be used. */
-async function fetchOwn(
-  locale: string,
-  own: Readonly<Record<string, LocaleSource>>,
-  tell: (text: string) => void,
-  onLost: OnLost,
-): Promise<HostLocale | undefined> {
-  const source = Object.hasOwn(own, locale) ? own[locale] : undefined
-  if (source === undefined) return undefined
-  try {
-    const loaded = typeof source === 'function' ? await loadOnce(source) : source
-    const texts = isObject(loaded) && isObject(loaded['default']) ? loaded['default'] : loaded
-    if (isObject(texts)) return texts
-    tell(noTexts(`locales.${locale}`))
-  } catch (error) {
-    onLost(error)
-  }
-  return undefined
-}
-
-/** Resolves to a host's language, or to `undefined` after three seconds: its loader may never answer. */
-async function inTime<Loaded>(loaded: Promise<Loaded>, onLate: () => void): Promise<Loaded | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => {
-      onLate()
-      resolve(undefined)
-    }, LOCALE_LIMIT)
-  })
-  return Promise.race([loaded, timeout]).finally(() => clearTimeout(timer))
-}
-
-/** Promises of the hosts' loaders, which the dialog and each button would call otherwise. */
-const loading = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
-
-/** Calls a host's loader, again only if it has failed. */
-async function loadOnce(load: () => Promise<unknown>): Promise<unknown> {
-  const promise = loading.get(load) ?? Promise.resolve(load())
-  loading.set(load, promise)
-  try {
-    return await promise
-  } catch (error) {
-    loading.delete(load)
-    throw error
   }
 }
 

@@ -32,7 +32,6 @@ export function copyOf(value: unknown, levels: number): unknown {
 }
 
 /** Copies the list of an option with functions, whose objects stay those of the host. */
-/** Copies a list, but not what is in it. */
 export const copyOfList = (value: unknown): unknown => (Array.isArray(value) ? [...(value as unknown[])] : value)
 
 /** Options that `updateOptions` takes. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Connector } from '../../domain/account/connector'
-import { connectFacts, connectRows, rankedConnectors, type Row } from '../../domain/wallet/list'
+import { connectFacts, rankedConnectors } from '../../domain/wallet/connectFacts'
+import { connectRows, type Row } from '../../domain/wallet/list'
 import { useActiveId } from '../read'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'

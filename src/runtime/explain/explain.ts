@@ -27,7 +27,8 @@ import {
   type View,
   type ViewName,
 } from '../../domain/view'
-import { allWalletsReasons, codeReasons, connectMethodsOrderOf } from '../../domain/wallet/list'
+import { allWalletsReasons, codeReasons } from '../../domain/wallet/connectFacts'
+import { connectMethodsOrderOf } from '../../domain/wallet/list'
 import type { ConnectMethod } from '../../domain/options/shapes'
 import { openingFacts } from '../../machines/modal/facts'
 import { reasonsOf } from './sentences'

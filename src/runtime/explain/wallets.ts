@@ -3,12 +3,11 @@ import type { ReasonCode } from '../../domain/reasons'
 import {
   connectFacts,
   connectorReasons,
-  connectRows,
   offerReasons,
   rankedConnectors,
   type ConnectFacts,
-  type Row,
-} from '../../domain/wallet/list'
+} from '../../domain/wallet/connectFacts'
+import { connectRows, type Row } from '../../domain/wallet/list'
 import { isCalled, type Called } from '../../domain/wallet/called'
 import { isPresentAs } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
