@@ -94,8 +94,8 @@ test('error: when no node can say whether the account is a contract, a signature
   const { nonce, message, verify } = browser()
   const reached = nodeUrl
   nodeUrl = () => 'http://127.0.0.1:9'
-  const given = await nonce()
-  const { body } = await verify(message(given, { statement: 'Take all.' }), message(given))
+  const issued = await nonce()
+  const { body } = await verify(message(issued, { statement: 'Take all.' }), message(issued))
   nodeUrl = reached
   expect(body.code).toBe('http.unreachable')
 })

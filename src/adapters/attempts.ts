@@ -3,30 +3,31 @@ import { notConnected } from './notConnected'
 /** Attempts to connect one wallet. */
 export interface Attempts {
   /**
-   * Begins an attempt. Returns a function for the moment after the visitor has approved it: if the visitor gave up
-   * before, it disconnects from the wallet again and throws. What a later attempt asks for stays, and what is connected.
+   * Begins an attempt. Returns a function to call once the visitor has approved it: if the attempt was aborted before
+   * that, it disconnects from the wallet again and throws. A later attempt and a connected wallet are left alone.
    */
   begin: (signal: AbortSignal | undefined) => () => Promise<void>
   /** Records that the wallet is connected. */
-  made: () => void
+  connected: () => void
   /** Records that the page has disconnected from the wallet. */
-  left: () => void
+  disconnected: () => void
 }
 
-/** Creates the attempts of a wallet. @param leave disconnects from it */
-export function createAttempts(leave: () => Promise<unknown>): Attempts {
+/** Creates the attempts of a wallet. @param disconnect disconnects from it */
+export function createAttempts(disconnect: () => Promise<unknown>): Attempts {
   let latest: object | undefined
-  let held = false
+  let isConnected = false
   return {
     begin(signal) {
-      const own = (latest = {})
+      const attempt = {}
+      latest = attempt
       return async () => {
         if (!signal?.aborted) return
-        if (latest === own && !held) await leave()
+        if (latest === attempt && !isConnected) await disconnect()
         throw notConnected()
       }
     },
-    made: () => void (held = true),
-    left: () => void (held = false),
+    connected: () => void (isConnected = true),
+    disconnected: () => void (isConnected = false),
   }
 }

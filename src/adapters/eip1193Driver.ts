@@ -67,7 +67,7 @@ export function createEip1193Driver({
     // If the visitor declines the switch, stay connected on the wallet's network.
     if (chain && !fixed && chain !== (await chainId())) await switched(chain)
     const caipNetworkId = await chainId()
-    attempts.made()
+    attempts.connected()
     return {
       ...{ namespace: 'eip155', connectorId, accounts, caipNetworkId, wallet },
       ...(fixed && { reachable: [caipNetworkId] }),
@@ -77,7 +77,7 @@ export function createEip1193Driver({
   async function disconnect(): Promise<void> {
     const left = provider
     provider = undefined
-    attempts.left()
+    attempts.disconnected()
     if (left) await leave(left)
   }
   const attempts = createAttempts(disconnect)

@@ -20,13 +20,13 @@ export async function fetchHostLocale(
 ): Promise<HostLocale | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   // No chart waits for texts: English is drawn until they are there.
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       onLost(new Error(lateTexts(`locales.${locale}`)))
       resolve(undefined)
     }, LOCALE_LIMIT)
   })
-  return Promise.race([readHostLocale(locale, sources, tell, onLost), late]).finally(() => clearTimeout(timer))
+  return Promise.race([readHostLocale(locale, sources, tell, onLost), timeout]).finally(() => clearTimeout(timer))
 }
 
 /** Loads the host's own language, however long that takes. */

@@ -68,11 +68,11 @@ export function eachOf<T>(read: Reader<T>): Reader<T[]> {
 export function eachIn<K extends string, T>(isKey: Guard<K>, read: Reader<T>): Reader<Record<K, T>> {
   return (value) => {
     if (!isRecord(value)) return undefined
-    const given = Object.entries(value)
-    const entries = given.flatMap(([key, one]) => {
+    const all = Object.entries(value)
+    const entries = all.flatMap(([key, one]) => {
       const entry = isKey(key) ? read(one) : undefined
       return entry === undefined ? [] : [[key, entry] as const]
     })
-    return entries.length > 0 || given.length === 0 ? (Object.fromEntries(entries) as Record<K, T>) : undefined
+    return entries.length > 0 || all.length === 0 ? (Object.fromEntries(entries) as Record<K, T>) : undefined
   }
 }

@@ -89,8 +89,8 @@ export function useConnections(): readonly ConnectionState[] {
 function useActiveConnection(namespace: ChainNamespace | undefined): string | undefined {
   // A host's mock may have no connections.
   return usePart(({ connections = [], modal: { activeChain } }) => {
-    const wanted = namespace ?? activeChain
-    return connections.find((one) => one.active && one.namespace === wanted)?.id
+    const there = namespace ?? activeChain
+    return connections.find((one) => one.active && one.namespace === there)?.id
   })
 }
 
@@ -124,8 +124,8 @@ export function useCapabilities(): Capabilities | undefined {
   useEffect(() => {
     if (of === undefined) return undefined
     let isCurrent = true
-    const told = (capabilities: Capabilities) => isCurrent && setKnown({ of, capabilities })
-    modal.getCapabilities().then(told, () => undefined)
+    const receive = (capabilities: Capabilities) => isCurrent && setKnown({ of, capabilities })
+    modal.getCapabilities().then(receive, () => undefined)
     return () => {
       isCurrent = false
     }

@@ -60,7 +60,7 @@ export function createBitcoinDriver(
       (a, b) => Number(b.purpose === host.preferred()) - Number(a.purpose === host.preferred()),
     )
     held = { ...shared, accounts: ordered }
-    attempts.made()
+    attempts.connected()
     const [was, is] = [before?.accounts[0]?.address, ordered[0]?.address]
     if (was !== undefined && was !== is) emit('accountsChanged', [is])
     if (before && before.caipNetworkId !== held.caipNetworkId) emit('chainChanged', held.caipNetworkId)
@@ -78,9 +78,9 @@ export function createBitcoinDriver(
 
   async function disconnect(): Promise<void> {
     drop()
-    attempts.left()
-    const late = new Promise((resolve) => setTimeout(resolve, PERMISSION_REVOKE_LIMIT))
-    await Promise.race([wallet.disconnect().catch(() => undefined), late])
+    attempts.disconnected()
+    const timeout = new Promise((resolve) => setTimeout(resolve, PERMISSION_REVOKE_LIMIT))
+    await Promise.race([wallet.disconnect().catch(() => undefined), timeout])
   }
   const attempts = createAttempts(disconnect)
 

@@ -73,7 +73,7 @@ export function createConnectorDriver(
   function connected(accounts: readonly (string | { address: string })[], chainId: number): Connected {
     const addresses = accounts.map((one) => (typeof one === 'string' ? one : one.address))
     if (addresses.length === 0) throw notConnected()
-    attempts.made()
+    attempts.connected()
     const wallet = { name: own.name, ...(own.icon && { icon: own.icon }), type: 'EXTERNAL' as const }
     return {
       ...{ namespace: 'eip155', connectorId, wallet },
@@ -88,7 +88,7 @@ export function createConnectorDriver(
   async function disconnect(): Promise<void> {
     provider = undefined
     listens = false
-    attempts.left()
+    attempts.disconnected()
     await own.disconnect()
   }
   const attempts = createAttempts(disconnect)

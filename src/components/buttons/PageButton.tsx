@@ -85,6 +85,7 @@ export const fetchedTexts = new WeakMap<object, ButtonLanguage>()
 function useFetched(options: DefaultedOptions): ButtonLanguage | undefined {
   const [, draw] = useState<ButtonLanguage>()
   const hydrated = useHydrated()
+  // Fetches the texts of a button, whose page may never load a chart.
   useEffect(() => {
     const { languages } = navigator
     if (fetchedTexts.get(options)?.isWhole || (isEnglish(options.locale, languages) && !options.locales)) return

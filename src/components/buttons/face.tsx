@@ -214,6 +214,7 @@ function Portrait({
 /** Native balance; a bar until it is read, nothing if it cannot be. */
 function Balance({ modal, text, locale }: { modal: WalletModal; text: string | undefined; locale: string }): ReactNode {
   const [failed, setFailed] = useState(false)
+  // Follows the portfolio, which a page has only once its modal runs.
   useEffect(() => whenRunning(modal, (system, code) => code.followBalanceFailure(system, setFailed)), [modal])
   if (text)
     return (

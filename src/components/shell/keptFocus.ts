@@ -3,7 +3,7 @@ import { focusStart } from './focus'
 /** Fields next to a control, such as that of the button that clears it. */
 const fields = ':is(input,textarea):not(:disabled)'
 
-interface Held {
+interface Focused {
   control: HTMLElement
   parent: HTMLElement | null
   card: HTMLElement
@@ -12,7 +12,7 @@ interface Held {
 const isUsable = (control: HTMLElement): boolean => control.isConnected && !control.matches(':disabled')
 
 /** Whether the focus is nowhere, or on a control that takes no key any more. */
-function isLost({ control, card }: Held): boolean {
+function isLost({ control, card }: Focused): boolean {
   const { activeElement: inside } = card.getRootNode() as Document | ShadowRoot
   const { activeElement: onPage, body } = document
   return inside === control || ((!inside || inside === body) && (!onPage || onPage === body))
@@ -26,23 +26,24 @@ function isLost({ control, card }: Held): boolean {
  * @returns stops keeping it
  */
 export function keepFocus(drawn: HTMLElement): () => void {
-  let held: Held | undefined
+  let focused: Focused | undefined
   function onFocus({ target }: FocusEvent): void {
     const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-part=card]') : null
-    held = card ? { control: target as HTMLElement, parent: (target as HTMLElement).parentElement, card } : undefined
+    focused = card ? { control: target as HTMLElement, parent: (target as HTMLElement).parentElement, card } : undefined
   }
   function onBlur({ target }: FocusEvent): void {
-    // What is being removed may lose the focus first, and that of a window that is left comes back.
+    // Some browsers blur a control before they remove it. A window that loses the focus gives it back later.
     queueMicrotask(() => {
-      if (held && held.control === target && isUsable(held.control) && !held.control.matches(':focus')) held = undefined
+      if (focused && focused.control === target && isUsable(focused.control) && !focused.control.matches(':focus'))
+        focused = undefined
     })
   }
   const observer = new MutationObserver(() => {
-    if (!held || isUsable(held.control)) return
-    const gone = held
-    held = undefined
-    const { card, parent } = gone
-    if (!card.isConnected || card.closest('dialog:not([open])') || !isLost(gone)) return
+    if (!focused || isUsable(focused.control)) return
+    const last = focused
+    focused = undefined
+    const { card, parent } = last
+    if (!card.isConnected || card.closest('dialog:not([open])') || !isLost(last)) return
     const field = parent?.isConnected ? parent.querySelector<HTMLElement>(fields) : null
     if (field) field.focus({ preventScroll: true })
     else focusStart(card)

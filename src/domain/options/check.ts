@@ -27,8 +27,8 @@ export function checkOptionNames(options: ModalOptions): void {
 /** Checks that each network has what its id is derived from. @throws ModalError `options.invalid` */
 export function checkNetworks(networks: unknown): void {
   if (Array.isArray(networks) && networks.every(isNetworkLike)) return
-  const given = networks === undefined ? 'not given' : 'not valid'
-  throw new ModalError('options.invalid', `Option "${'networks'}" is ${given}; allowed: ${'a list of networks'}.`)
+  const fault = networks === undefined ? 'not given' : 'not valid'
+  throw new ModalError('options.invalid', `Option "${'networks'}" is ${fault}; allowed: ${'a list of networks'}.`)
 }
 
 /** Whether the value has what a CAIP-2 id is derived from. */

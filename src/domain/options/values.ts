@@ -274,8 +274,8 @@ function checkOf({ holds, required }: Row): Check {
 }
 
 /** Checks networks as those of the options. @throws ModalError `options.invalid` */
-export function checkNetworkValues(given: readonly NetworkInput[]): void {
-  kinds.networks(given, 'networks')
+export function checkNetworkValues(inputs: readonly NetworkInput[]): void {
+  kinds.networks(inputs, 'networks')
 }
 
 /** Checks the values of all options. @throws ModalError `options.invalid`, `options.unknown` */

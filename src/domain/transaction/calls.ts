@@ -89,9 +89,9 @@ export type ChainCapabilities = Readonly<Record<string, unknown>>
 export type Capabilities = Readonly<Record<number, ChainCapabilities>>
 
 /** Returns the capabilities on one network, with those that the wallet has on all (`0x0`). */
-export const capabilitiesFor = (told: Capabilities, chainId: number): ChainCapabilities => ({
-  ...told[0],
-  ...told[chainId],
+export const capabilitiesFor = (capabilities: Capabilities, chainId: number): ChainCapabilities => ({
+  ...capabilities[0],
+  ...capabilities[chainId],
 })
 
 /** Class of an EIP-5792 status code. `unknown`: the standard does not define the class. */

@@ -76,8 +76,8 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
       email = begun
       logins += 1
     }
-    const own = logins
-    const mayHaveOpened = () => own === logins && opens.has(topic)
+    const login = logins
+    const mayHaveOpened = () => login === logins && opens.has(topic)
     const end = () => {
       if (!mayHaveOpened()) return
       unsure = undefined
@@ -96,7 +96,7 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
       if (isPending)
         answer.then(
           (opened) => isOpened(opened) && end(),
-          (late: unknown) => isOf(late as ModalError, 'frame.invalidAnswer') && end(),
+          (failure: unknown) => isOf(failure as ModalError, 'frame.invalidAnswer') && end(),
         )
       else if (isOf(error as ModalError, 'frame.invalidAnswer')) end()
       if (!signal?.aborted) throw error
@@ -107,11 +107,11 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
   /** Settles like the answer, or rejects when it is aborted or late. The answer itself can still come. */
   async function inTime<T>(topic: FrameTopic, answer: Promise<T>, { signal, limit }: Limits): Promise<T> {
     const settled = new AbortController()
-    const late = wait(limit, settled.signal).then(() => {
+    const timeout = wait(limit, settled.signal).then(() => {
       throw timeoutError(topic)
     })
     try {
-      return await untilAborted(signal, Promise.race([answer, late]))
+      return await untilAborted(signal, Promise.race([answer, timeout]))
     } finally {
       settled.abort()
     }

@@ -1,5 +1,6 @@
 import type { ModalError } from '../../domain/errors'
 import { projectMissing } from '../../domain/options/projectMissing'
+import { requestCancelled } from '../../domain/texts'
 import type { Running } from '../modal/begin'
 import type { Outcome } from '../modal/outcome'
 import type { RunningSystem } from '../system/startSystem'
@@ -23,7 +24,7 @@ export interface Requests {
 /** Creates the parts that the requests of a host share. */
 export function createRequests({ system, outcomes: { outcome } }: Running, Failure: typeof ModalError): Requests {
   const { root } = system
-  const calledOff = () => new Failure('closed.aborted', 'The request was cancelled before the wallet responded.')
+  const calledOff = () => new Failure('closed.aborted', requestCancelled)
 
   const settled = async () => {
     const holds = () => root.getSnapshot().hasTag('settled')

@@ -17,13 +17,13 @@ export interface NativeBalance {
 /** Runs `work` with the running system; unexpected errors are reported and rethrown. */
 function within<T>(modal: WalletModal, work: (system: RunningSystem) => T | Promise<T>): Promise<T> {
   const { system: running, lasting } = handleOf(modal)
-  const asked = async () => {
+  const request = async () => {
     await modal.ready()
     const system = running()
     if (!system) throw disposedError()
     return system.wrap(work)(system)
   }
-  return lasting(asked())
+  return lasting(request())
 }
 
 /**

@@ -15,9 +15,9 @@ export function createNetworkList(
 
   /** Reports unexpected errors while a system runs. */
   const reported =
-    <A extends unknown[]>(work: (...given: A) => void) =>
-    (...given: A): void =>
-      (live()?.system.wrap(work) ?? work)(...given)
+    <A extends unknown[]>(work: (...args: A) => void) =>
+    (...args: A): void =>
+      (live()?.system.wrap(work) ?? work)(...args)
   const without = (id: string) => networks.filter((one) => caipNetworkIdOf(one) !== id)
 
   function requireAdapter(namespace: ChainNamespace): void {

@@ -1,10 +1,12 @@
 import type { Account } from '../../domain/account/account'
+import { isAbort } from '../../domain/abort'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { isOf } from '../../domain/errorCodes'
 import { adapterMissingError, ModalError, type Fault } from '../../domain/errors'
 import { caipNetworkIdOf, type NetworkInput, findNetwork } from '../../domain/network/network'
-import { chainNotConfigured } from '../../domain/texts'
+import { chainNotConfigured, requestCancelled } from '../../domain/texts'
 import { isPublicView, lacksProject, type View } from '../../domain/view'
+import { untilAborted } from '../../services/page/signal'
 import { connectionStatus } from '../public/snapshot'
 import { createSettling, type Outcome, type Settling } from './outcome'
 import type { RunningSystem } from '../system/startSystem'
@@ -25,7 +27,7 @@ export interface Outcomes {
   dispose: () => void
 }
 
-const abortedError = () => new ModalError('closed.aborted', 'The request was cancelled before the wallet responded.')
+const abortedError = () => new ModalError('closed.aborted', requestCancelled)
 
 /** Creates the function that connects a wallet of a namespace by the dialog. Rejects if the visitor closes it. */
 function createConnect(system: RunningSystem, { outcome, when }: Settling) {
@@ -119,10 +121,8 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         )
       const connected = connecting.get(key) as Promise<Account>
       if (!signal) return connected
-      return new Promise((resolve, reject) => {
-        const abort = () => reject(abortedError())
-        signal.addEventListener('abort', abort)
-        connected.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+      return untilAborted(signal, connected).catch((error: unknown) => {
+        throw isAbort(error) ? abortedError() : error
       })
     },
     disconnect(what) {

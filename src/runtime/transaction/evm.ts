@@ -64,7 +64,7 @@ function createEvmReads({ options, rpc }: Pick<SenderDependencies, 'options' | '
     if (shown) assertFee(network, BigInt(shown.units), fee)
     // A revert is reported by the estimate above.
     const changes = (await tried.catch(() => undefined))?.changes
-    // Of a coin, not every node tells what moves; a transfer to oneself moves nothing.
+    // Not every node reports the movement of a coin. A transfer to oneself moves nothing.
     const leaves = contract !== undefined && !sameAddress('eip155', transferred.receiver, address)
     const fault = changes && disagreement(changes, { from: { token: contract, units }, leaves })
     if (fault) throw ModalError.from(fault)

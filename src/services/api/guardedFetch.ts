@@ -1,6 +1,7 @@
 import { abortReason } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
 import { ModalError, errorText } from '../../domain/errors'
+import { foreignError } from '../../domain/foreign'
 import { HTTP_BODY_LIMIT, HTTP_TIMEOUT } from '../../domain/limits'
 import type { Failures } from './failures'
 
@@ -126,9 +127,7 @@ function timedOut(url: URL): ModalError {
 
 /** Creates the `http.unreachable` error of a URL. */
 export function unreachable(url: URL, cause: unknown): ModalError {
-  return new ModalError('http.unreachable', 'Couldn’t reach the server. Check your connection and try again.', {
-    cause: new Error(`Couldn’t reach ${url.host} (${errorText(cause)}).`, { cause }),
-  })
+  return foreignError('http.unreachable', new Error(`Couldn’t reach ${url.host} (${errorText(cause)}).`, { cause }))
 }
 
 /** Creates the `http.invalidAnswer` error. @param cause what is wrong with the response, for developers */

@@ -71,9 +71,9 @@ export async function batchSupport(
   { signal }: Abandonable,
 ): Promise<BatchSupport> {
   try {
-    const told = await readCapabilities(provider, { from, chains: [chain] }, { signal })
-    const known = capabilitiesFor(told, Number(hexChainId(chain)))
-    const { atomic, atomicBatch, auxiliaryFunds } = z.parse(capabilitiesSchema, known)
+    const all = await readCapabilities(provider, { from, chains: [chain] }, { signal })
+    const there = capabilitiesFor(all, Number(hexChainId(chain)))
+    const { atomic, atomicBatch, auxiliaryFunds } = z.parse(capabilitiesSchema, there)
     return {
       atomic: atomic ? atomic.status !== 'unsupported' : (atomicBatch?.supported ?? false),
       auxiliaryFunds: auxiliaryFunds?.supported ?? false,

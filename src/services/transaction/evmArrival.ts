@@ -26,8 +26,8 @@ export async function arrivedIn(
   landed: Landed,
   options: Abandonable,
 ): Promise<bigint | undefined> {
-  const moved = await movedIn(rpc, network, arrival, landed, options)
-  return moved === undefined || moved < 0n ? undefined : moved
+  const change = await movedIn(rpc, network, arrival, landed, options)
+  return change === undefined || change < 0n ? undefined : change
 }
 
 /** Returns the change of the owner's balance as {@link arrivedIn} does; negative if it left. */

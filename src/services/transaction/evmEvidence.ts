@@ -228,6 +228,6 @@ async function isPaid(
   const arrived = await movedIn(rpc, network, { owner: to }, landed, options)
   const earlier = before.filter((one) => one.data === '0x' && same(one.to, to))
   if (arrived === undefined || arrived >= sum(earlier)) return true
-  const left = await movedIn(rpc, network, { owner: account }, landed, options)
-  return left === undefined || -left >= sum(before)
+  const change = await movedIn(rpc, network, { owner: account }, landed, options)
+  return change === undefined || -change >= sum(before)
 }

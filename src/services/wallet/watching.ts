@@ -31,14 +31,14 @@ export function watchWallet(
   listener: (event: WalletEvent) => void,
 ): () => void {
   const stop = new AbortController()
-  const { hear, asked } = newestFirst(listener)
+  const { hear, question } = newestFirst(listener)
   const present = now()
   const stopWatching = present
     ? present.watch(namespace, hear)
-    : watchAbsent({ now, namespace, discover, signal: stop.signal }, { hear, asked })
+    : watchAbsent({ now, namespace, discover, signal: stop.signal }, { hear, question })
   const restore = async () => (await driver({ signal: stop.signal })).restore(namespace, { signal: stop.signal })
   const stopReturns = watchReturn(() => {
-    const tell = asked()
+    const tell = question()
     restore().then(
       ({ accounts, caipNetworkId }) => {
         tell({ type: 'accounts.changed', accounts })
@@ -62,7 +62,7 @@ interface Newest {
   /** Passes an event of the wallet on. */
   hear: (event: WalletEvent) => void
   /** Call before the wallet is asked. Returns a function that passes its answer on, unless the wallet has said more since. */
-  asked: () => (answer: WalletEvent) => void
+  question: () => (answer: WalletEvent) => void
 }
 
 /** Drops an answer that is older than what the wallet has said by an event, or in answer to a later question. */
@@ -79,7 +79,7 @@ function newestFirst(listener: (event: WalletEvent) => void): Newest {
   }
   return {
     hear: (event) => tell(event, ++latest),
-    asked() {
+    question() {
       const ordinal = ++latest
       return (answer) => tell(answer, ordinal)
     },
@@ -89,14 +89,14 @@ function newestFirst(listener: (event: WalletEvent) => void): Newest {
 /** Follows a wallet that appears later, and then restores its connection without a prompt. */
 function watchAbsent(
   { now, namespace, discover, signal }: Pick<Watched, 'now' | 'namespace' | 'discover'> & { signal: AbortSignal },
-  { hear, asked }: Newest,
+  { hear, question }: Newest,
 ): () => void {
   let stopWatching: (() => void) | undefined
   const stopLooking = discover(() => {
     const wallet = stopWatching ? undefined : now()
     if (!wallet) return
     stopWatching = wallet.watch(namespace, hear)
-    const tell = asked()
+    const tell = question()
     wallet.restore(namespace, { signal }).then(
       ({ accounts }) => tell({ type: 'accounts.changed', accounts }),
       () => undefined,

@@ -18,18 +18,18 @@ function entriesOf(value: unknown): Map<string, string> {
  */
 export function betweenTabs(store: WalletConnectStore): WalletConnectStore {
   /** Tables as this tab last read or wrote them. */
-  const known = new Map<string, Map<string, string>>()
+  const tables = new Map<string, Map<string, string>>()
   const isShared = (key: string) => shared.some((name) => key.endsWith(`//${name}`))
   /** Last write: they follow each other, since each reads what the one before has written. */
   let last: Promise<unknown> = Promise.resolve()
 
   async function write<T>(key: string, value: T): Promise<void> {
-    const [before, now] = [known.get(key) ?? new Map<string, string>(), entriesOf(value)]
-    known.set(key, now)
-    const kept = entriesOf(await store.getItem(key))
-    for (const topic of before.keys()) if (!now.has(topic)) kept.delete(topic)
-    for (const [topic, entry] of now) if (before.get(topic) !== entry) kept.set(topic, entry)
-    const entries = [...kept].map(([topic, entry]) => [topic, JSON.parse(entry) as unknown] as const)
+    const [before, now] = [tables.get(key) ?? new Map<string, string>(), entriesOf(value)]
+    tables.set(key, now)
+    const stored = entriesOf(await store.getItem(key))
+    for (const topic of before.keys()) if (!now.has(topic)) stored.delete(topic)
+    for (const [topic, entry] of now) if (before.get(topic) !== entry) stored.set(topic, entry)
+    const entries = [...stored].map(([topic, entry]) => [topic, JSON.parse(entry) as unknown] as const)
     await store.setItem(key, Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries))
   }
 
@@ -37,7 +37,7 @@ export function betweenTabs(store: WalletConnectStore): WalletConnectStore {
     ...store,
     async getItem<T>(key: string) {
       const value = await store.getItem<T>(key)
-      if (isShared(key)) known.set(key, entriesOf(value))
+      if (isShared(key)) tables.set(key, entriesOf(value))
       return value
     },
     setItem(key, value) {

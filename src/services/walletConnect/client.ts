@@ -128,11 +128,11 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     }, SESSION_CHECK_LIMIT)
   })
 
-  /** @param wanted session that it must replace. Default: whichever is in use */
-  async function adopt(struct: SessionStruct, proposal: Proposal, wanted?: Session): Promise<Session> {
+  /** @param expected session that it must replace. Default: whichever is in use */
+  async function adopt(struct: SessionStruct, proposal: Proposal, expected?: Session): Promise<Session> {
     const session = await adoptSession(client, struct, proposal, report)
     const replaced = current
-    if (wanted && wanted !== replaced) {
+    if (expected && expected !== replaced) {
       session.release()
       throw abortError()
     }

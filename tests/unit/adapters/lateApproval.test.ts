@@ -16,7 +16,7 @@ interface Scene {
   /** Approves all requests to connect. */
   approve: () => void
   /** Number of times that the page has disconnected from the wallet, and has asked it to switch. */
-  left: () => number
+  disconnects: () => number
   switched: () => number
 }
 
@@ -39,13 +39,13 @@ function ofLibrary(): Scene {
     leave,
   })
   const switched = () => asked.filter(([method]) => method === 'wallet_switchEthereumChain').length
-  return { driver, approve, left: () => leave.mock.calls.length, switched }
+  return { driver, approve, disconnects: () => leave.mock.calls.length, switched }
 }
 
 function ofWagmi(): Scene {
   const { ask, approve } = pending({ accounts: [address], chainId: 1 })
   const disconnect = vi.fn(async () => undefined)
-  const own = {
+  const connector = {
     ...{ id: 'own', name: 'Own', type: 'injected', disconnect },
     getProvider: async () => scripted().provider,
     connect: async ({ isReconnecting }: { isReconnecting?: boolean } = {}) =>
@@ -54,8 +54,8 @@ function ofWagmi(): Scene {
     getAccounts: async () => [address],
     getChainId: async () => 1,
   } as unknown as OwnConnector
-  const driver = createConnectorDriver('wagmi:own', own, createEmitter('u1'), {})
-  return { driver, approve, left: () => disconnect.mock.calls.length, switched: () => 0 }
+  const driver = createConnectorDriver('wagmi:own', connector, createEmitter('u1'), {})
+  return { driver, approve, disconnects: () => disconnect.mock.calls.length, switched: () => 0 }
 }
 
 function ofBitcoin(): Scene {
@@ -74,7 +74,7 @@ function ofBitcoin(): Scene {
   )
   return {
     ...{ driver, approve },
-    left: () => disconnect.mock.calls.length,
+    disconnects: () => disconnect.mock.calls.length,
     switched: () => switchChain.mock.calls.length,
   }
 }
@@ -89,56 +89,56 @@ const kinds = [
 afterEach(() => vi.restoreAllMocks())
 
 test.each(kinds)(
-  'behavior: a wallet of %s that is approved after the visitor gave up is left again',
+  'behavior: a wallet of %s that is approved after the visitor gave up is disconnected again',
   async (...kind) => {
     const [, namespace, make] = kind
-    const { driver, approve, left, switched } = make()
-    const given = new AbortController()
+    const { driver, approve, disconnects, switched } = make()
+    const abandoned = new AbortController()
     const chain = namespace === 'eip155' ? 'eip155:137' : 'bip122:000000000933ea01ad0ee984209779ba'
-    driver.connect(namespace, { signal: given.signal, chain }).catch(() => undefined)
+    driver.connect(namespace, { signal: abandoned.signal, chain }).catch(() => undefined)
     await turn()
-    given.abort()
+    abandoned.abort()
     approve()
     await turn()
-    expect([left(), switched(), driver.provider(namespace)]).toEqual([1, 0, undefined])
+    expect([disconnects(), switched(), driver.provider(namespace)]).toEqual([1, 0, undefined])
   },
 )
 
 test.each(kinds)('error: when the visitor asks a wallet of %s again, one approval connects it', async (...kind) => {
   const [, namespace, make] = kind
-  const { driver, approve, left } = make()
-  const given = new AbortController()
-  driver.connect(namespace, { signal: given.signal }).catch(() => undefined)
+  const { driver, approve, disconnects } = make()
+  const abandoned = new AbortController()
+  driver.connect(namespace, { signal: abandoned.signal }).catch(() => undefined)
   await turn()
-  given.abort()
+  abandoned.abort()
   const again = driver.connect(namespace, {})
   await turn()
   approve()
   await expect(again).resolves.toMatchObject({ namespace })
   await turn()
-  expect([left(), driver.provider(namespace)]).toEqual([0, expect.anything()])
+  expect([disconnects(), driver.provider(namespace)]).toEqual([0, expect.anything()])
 })
 
 test.each(kinds)('error: when a wallet of %s answers after its event has connected it, it stays', async (...kind) => {
   const [, namespace, make] = kind
-  const { driver, approve, left } = make()
-  const given = new AbortController()
-  driver.connect(namespace, { signal: given.signal }).catch(() => undefined)
+  const { driver, approve, disconnects } = make()
+  const abandoned = new AbortController()
+  driver.connect(namespace, { signal: abandoned.signal }).catch(() => undefined)
   await turn()
   // The wallet has shared its account by an event, and confirms it without a prompt.
   await driver.restore(namespace, {})
-  given.abort()
+  abandoned.abort()
   approve()
   await turn()
-  expect([left(), driver.provider(namespace)]).toEqual([0, expect.anything()])
+  expect([disconnects(), driver.provider(namespace)]).toEqual([0, expect.anything()])
 })
 
 test('error: when a connector of wagmi answers a restore too late, it is not disconnected', async () => {
-  const { driver, left } = ofWagmi()
-  const given = new AbortController()
-  const restored = driver.restore('eip155', { signal: given.signal })
-  given.abort()
+  const { driver, disconnects } = ofWagmi()
+  const abandoned = new AbortController()
+  const restored = driver.restore('eip155', { signal: abandoned.signal })
+  abandoned.abort()
   await restored.catch(() => undefined)
   await turn()
-  expect(left()).toBe(0)
+  expect(disconnects()).toBe(0)
 })

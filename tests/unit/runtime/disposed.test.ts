@@ -13,7 +13,7 @@ import { ending, modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 
 type Promised<Parts> = {
-  [Name in keyof Parts]: Parts[Name] extends (...given: never[]) => Promise<unknown> ? Name : never
+  [Name in keyof Parts]: Parts[Name] extends (...args: never[]) => Promise<unknown> ? Name : never
 }[keyof Parts]
 type Method = Exclude<Promised<WalletModal>, 'dispose'> | `transactions.${Promised<WalletModal['transactions']>}`
 
@@ -51,10 +51,10 @@ const helpers: Record<string, (modal: WalletModal) => Promise<unknown>> = {
 }
 const calls = Object.entries({ ...methods, ...helpers })
 const never = () => new Promise<never>(() => undefined)
-const made: WalletModal[] = []
+const modals: WalletModal[] = []
 
 /** Starts a modal whose wallet is connected. Neither it nor a server answers what is asked afterwards. */
-async function connected(given: Partial<ModalOptions> = {}) {
+async function connected(options: Partial<ModalOptions> = {}) {
   let answers: () => unknown = () => [address]
   const capabilities = () => ({ '0x1': { atomic: { status: 'supported' } } })
   const fox = wallet({
@@ -68,8 +68,8 @@ async function connected(given: Partial<ModalOptions> = {}) {
   })
   const where = page(undefined, fox.provider)
   Object.assign(where.window, { fetch: never })
-  const modal = modalOn(where, { features: { analytics: false, pay: true }, ...given })
-  made.push(modal)
+  const modal = modalOn(where, { features: { analytics: false, pay: true }, ...options })
+  modals.push(modal)
   await modal.ready()
   await until(() => modal.getConnectors().length)
   await modal.connect({ connectorId: rdns })
@@ -78,34 +78,34 @@ async function connected(given: Partial<ModalOptions> = {}) {
 }
 
 afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
+  await Promise.all(modals.splice(0).map((one) => one.dispose()))
   vi.unstubAllGlobals()
 })
 
 test.each(calls)('behavior: when the modal is disposed, a pending %s settles', async (_, call) => {
   const { modal } = await connected()
-  const asked = call(modal)
-  asked.catch(() => undefined)
-  for (let turn = 0; turn < 20; turn += 1) await ending(asked)
+  const request = call(modal)
+  request.catch(() => undefined)
+  for (let turn = 0; turn < 20; turn += 1) await ending(request)
   await modal.dispose()
-  await ending(asked)
-  expect(await ending(asked)).not.toBe('pending')
+  await ending(request)
+  expect(await ending(request)).not.toBe('pending')
 })
 
 test.each(calls)('behavior: when the modal is disposed while its code loads, a pending %s settles', async (_, call) => {
   const modal = modalOn(page())
-  made.push(modal)
-  const asked = call(modal)
-  asked.catch(() => undefined)
+  modals.push(modal)
+  const request = call(modal)
+  request.catch(() => undefined)
   await modal.dispose()
-  await ending(asked)
-  expect(await ending(asked)).not.toBe('pending')
+  await ending(request)
+  expect(await ending(request)).not.toBe('pending')
 })
 
 test('error: when the modal is disposed while the wallet shows a batch, sendCalls rejects with disposed', async () => {
   const { modal, fox } = await connected()
-  const asked = modal.sendCalls({ calls: [ether, ether] })
-  const ended = expect(asked).rejects.toMatchObject({ code: 'disposed' })
+  const request = modal.sendCalls({ calls: [ether, ether] })
+  const ended = expect(request).rejects.toMatchObject({ code: 'disposed' })
   await vi.waitFor(() => expect(fox.count('wallet_sendCalls')).toBe(1), 15_000)
   await modal.dispose()
   await ended

@@ -34,10 +34,10 @@ export function oneClick({
 }: OneClickDependencies): PairingSignIn {
   let asked: SiwxMessageData | undefined
   /** Number of requests for a message: a slow answer to an earlier one is of a code that was given up. */
-  let asks = 0
+  let requests = 0
   return {
     async ask() {
-      const own = ++asks
+      const request = ++requests
       asked = undefined
       const chainId = network()
       try {
@@ -46,11 +46,11 @@ export function oneClick({
         )
         // Copy plain data: the host's message may be a class instance.
         const data = JSON.parse(JSON.stringify(message)) as SiwxMessageData
-        if (own === asks && data.domain && data.uri && data.nonce) asked = { ...data, chainId }
+        if (request === requests && data.domain && data.uri && data.nonce) asked = { ...data, chainId }
       } catch {
         // The host gave no message. Once connected, the visitor is asked to sign in, and sees the reason then.
       }
-      return own === asks ? asked : undefined
+      return request === requests ? asked : undefined
     },
     async take(cacaos, signal) {
       const wanted = asked

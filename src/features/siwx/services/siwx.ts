@@ -131,11 +131,11 @@ export function createSiwx({
       }
       // A stored session is verified like a new one: only its signed text proves the account.
       const read = await Promise.allSettled(all.map(async (session) => ({ ...session, data: await verify(session) })))
-      const held = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const valid = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       // One that could not be checked, e.g. because a node is down, may be valid: the visitor need not sign again.
       const unchecked = read.find((one) => one.status === 'rejected' && !isRefused(one.reason))
-      if (held.length === 0 && unchecked?.status === 'rejected') throw unchecked.reason
-      return held
+      if (valid.length === 0 && unchecked?.status === 'rejected') throw unchecked.reason
+      return valid
     },
     getRequired: () => required,
   }

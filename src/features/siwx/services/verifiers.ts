@@ -1,5 +1,6 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
+import { foreignError } from '../../../domain/foreign'
 import type { SiwxSession } from '../../../domain/siwx/session'
 import { loadChunk } from '../../../domain/chunk'
 import { fieldOf } from '../../../domain/untrusted'
@@ -59,9 +60,7 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
         return false
       })
     if (isSigned || silence === undefined) return isSigned
-    throw new ModalError('http.unreachable', 'Couldn’t reach the server. Check your connection and try again.', {
-      cause: silence,
-    })
+    throw foreignError('http.unreachable', silence)
   },
 })
 

@@ -47,7 +47,7 @@ test.each<[string, Partial<SiwxMessageData>, string]>([
 test('error: when a server is slow with the message of a code that was given up, that of the next code counts', async () => {
   const answers: ((data: SiwxMessageData) => void)[] = []
   const added: string[] = []
-  const told: boolean[] = []
+  const verdicts: boolean[] = []
   const { ask, take } = oneClick({
     config: {
       createMessage: () =>
@@ -59,15 +59,15 @@ test('error: when a server is slow with the message of a code that was given up,
     },
     verifications: { add: () => undefined },
     network: () => 'eip155:1',
-    told: (_, { taken }) => void told.push(taken),
+    told: (_, { taken }) => void verdicts.push(taken),
     now: () => now,
   })
-  const given = ask()
+  const first = ask()
   const next = ask()
   answers[1]!({ ...asked, nonce: 'fedcba9876543210' })
   expect(await next).toMatchObject({ nonce: 'fedcba9876543210' })
   answers[0]!(asked)
-  expect(await given).toBeUndefined()
+  expect(await first).toBeUndefined()
   const { accountAddress: _, chainId: __, issuedAt, uri, ...payload } = { ...asked, nonce: 'fedcba9876543210' }
   const cacao = {
     h: { t: 'caip122' as const },
@@ -75,5 +75,5 @@ test('error: when a server is slow with the message of a code that was given up,
     s: { t: 'eip191' as const, s: `0x${'11'.repeat(65)}` },
   }
   await take([cacao as never], new AbortController().signal)
-  expect([added, told]).toEqual([['fedcba9876543210'], [true]])
+  expect([added, verdicts]).toEqual([['fedcba9876543210'], [true]])
 })

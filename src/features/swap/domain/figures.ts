@@ -85,17 +85,17 @@ export function paidFor(
 }
 
 /**
- * Returns the amount to pay that is worth as much as `wanted` of the other token, rounded up to a whole unit.
+ * Returns the amount to pay that is worth as much as `target` of the other token, rounded up to a whole unit.
  *
  * @returns `undefined` if a price is unknown
  */
 export function sameWorth(
-  wanted: bigint,
+  target: bigint,
   { fromPrice, toPrice }: Pick<Quote, 'fromPrice' | 'toPrice'>,
   from: TokenBalance,
   to: TokenBalance,
 ): bigint | undefined {
-  const worth = unitsOfDecimal(product(formatAmount(wanted, to.quantity.decimals), toPrice), PLACES) ?? 0n
+  const worth = unitsOfDecimal(product(formatAmount(target, to.quantity.decimals), toPrice), PLACES) ?? 0n
   const price = unitsOfDecimal(fromPrice, PLACES) ?? 0n
   return worth === 0n || price === 0n ? undefined : roundedUp(worth * 10n ** BigInt(from.quantity.decimals), price)
 }

@@ -92,10 +92,10 @@ test('error: when a price fails, the quote goes without it, and the next quote a
 
 /** Quotes of an exchange at this rate, in smallest units of both tokens, that knows these prices. */
 function traded(rate: { from: bigint; to: bigint }, priceOf: (symbol: string) => string) {
-  const asked: bigint[] = []
+  const amounts: bigint[] = []
   const convert = {
     async quote(_: object, units: bigint) {
-      asked.push(units)
+      amounts.push(units)
       const got = (units * rate.to) / rate.from
       if (got === 0n) throw new ModalError('swap.noQuote', 'There is no route.')
       return got
@@ -110,7 +110,7 @@ function traded(rate: { from: bigint; to: bigint }, priceOf: (symbol: string) =>
     now: () => 0,
     uuid: () => 'one',
   } as unknown as Parameters<typeof createQuotes>[0])
-  return { quotes, asked }
+  return { quotes, amounts }
 }
 const cheap: TokenBalance = { ...dollar, symbol: 'SHIB', price: '0', quantity: { decimals: 18, numeric: '0' } }
 const dear: TokenBalance = {
@@ -120,18 +120,20 @@ const dear: TokenBalance = {
   price: '0',
   quantity: { decimals: 8, numeric: '0' },
 }
-const wanted = { ...orderOf({ from: cheap, to: dear }), side: 'to' as const, units: '100000' }
+const order = { ...orderOf({ from: cheap, to: dear }), side: 'to' as const, units: '100000' }
 
 test('behavior: when one whole token is worth less than a unit of the wanted one, its price tells how many to try', async () => {
   // 0.00001 and 100,000 dollars: ten thousand million of one are one of the other.
-  const { quotes, asked } = traded({ from: 10n ** 20n, to: 1n }, (symbol) => (symbol === 'SHIB' ? '0.00001' : '100000'))
-  const quote = await quotes.quote(mainnet, wanted, new AbortController().signal)
+  const { quotes, amounts } = traded({ from: 10n ** 20n, to: 1n }, (symbol) =>
+    symbol === 'SHIB' ? '0.00001' : '100000',
+  )
+  const quote = await quotes.quote(mainnet, order, new AbortController().signal)
   expect(quote).toMatchObject({ fromUnits: String(10n ** 25n), toUnits: '100000', fromPrice: '0.00001' })
-  expect(asked).toEqual([10n ** 18n, 10n ** 25n])
+  expect(amounts).toEqual([10n ** 18n, 10n ** 25n])
 })
 
 test('error: when the prices are unknown too, there is no quote', async () => {
   const { quotes } = traded({ from: 10n ** 20n, to: 1n }, () => '0')
-  const quote = quotes.quote(mainnet, wanted, new AbortController().signal)
+  const quote = quotes.quote(mainnet, order, new AbortController().signal)
   await expect(quote).rejects.toMatchObject({ code: 'swap.noQuote' })
 })
