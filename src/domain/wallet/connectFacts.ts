@@ -8,7 +8,7 @@ import { listed, walletReasons, type WalletFilter } from './filter'
 import type { Suggestions } from './suggestions'
 import type { Wallet } from './wallet'
 
-/** What Connect has to offer, and the reasons why something is not offered. The rows are made of it (list.ts). */
+/** Wallets that Connect has to offer, and the reasons why others are not offered. Its rows are made of them (list.ts). */
 
 /** Inputs of `connectRows`. */
 export interface ConnectFacts {

@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ReportedEnvironment } from '../../domain/report'
 import { fieldOf } from '../../domain/untrusted'
-import type { Reported } from './report'
 
 const engines: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdgA?(?:iOS)?\/(\d+)/],
@@ -26,13 +25,11 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z]{2,4}|-\d{3}){0,2}$/
 const RDNS =
   /^(?:io|com|app|xyz|org|net|me|so|co|dev|fi|gg|pro|tech|ai|one|network|finance|wallet|money|global|exchange)(?:\.[a-z][a-z0-9-]{0,24}){1,3}$/
 
-/** Describes the browser and the page of a report. */
-export function environmentOf({ root, theme }: Reported): ReportedEnvironment {
+/** Describes the browser and the page of a report. @param root snapshot of the root chart */
+export function environmentOf(root: AnyMachineSnapshot, themeMode: string | undefined = 'dark'): ReportedEnvironment {
   const { navigator, innerWidth, innerHeight } = window
-  const { context } = root.getSnapshot() as AnyMachineSnapshot
-  const connectors = fieldOf(context, 'connectors')
+  const connectors = fieldOf(root.context, 'connectors')
   const found = (Array.isArray(connectors) ? connectors : []).map((one) => fieldOf(one, 'rdns'))
-  const { themeMode = 'dark' } = theme.get()
   return {
     engine: engineOf(String(navigator.userAgent)),
     viewport: [Math.round(Number(innerWidth) || 0), Math.round(Number(innerHeight) || 0)],

@@ -210,7 +210,7 @@ export function createReport(system: Reported, given: ModalOptions, now: number)
     version,
     at: Math.max(0, now - recorder.since),
     options: optionsOf(given, redaction),
-    environment: environmentOf(system),
+    environment: environmentOf(snapshotOf(system.root) as AnyMachineSnapshot, system.theme.get().themeMode),
     charts,
     // The first event of a chart only starts it: its state is where the replay begins.
     events: reported.filter((_, index) => !isStart(events[index]!)),

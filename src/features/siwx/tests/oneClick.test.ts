@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recapOf } from '../../../domain/siwx/cacao'
+import { recapOf, type Cacao } from '../../../domain/siwx/cacao'
 import type { SiwxMessage, SiwxMessageData } from '../../../domain/siwx/session'
 import { assertAsked, oneClick } from '../runtime/oneClick'
 import { address } from '../../../../tests/support/addresses'
@@ -69,11 +69,11 @@ test('error: when a server is slow with the message of a code that was given up,
   answers[0]!(asked)
   expect(await first).toBeUndefined()
   const { accountAddress: _, chainId: __, issuedAt, uri, ...payload } = { ...asked, nonce: 'fedcba9876543210' }
-  const cacao = {
-    h: { t: 'caip122' as const },
-    p: { ...payload, aud: uri, iat: issuedAt!, iss: `did:pkh:eip155:1:${address}` },
-    s: { t: 'eip191' as const, s: `0x${'11'.repeat(65)}` },
+  const cacao: Cacao = {
+    h: { t: 'caip122' },
+    p: { ...payload, resources: [terms], aud: uri, iat: issuedAt!, iss: `did:pkh:eip155:1:${address}` },
+    s: { t: 'eip191', s: `0x${'11'.repeat(65)}` },
   }
-  await take([cacao as never], new AbortController().signal)
+  await take([cacao], new AbortController().signal)
   expect([added, verdicts]).toEqual([['fedcba9876543210'], [true]])
 })

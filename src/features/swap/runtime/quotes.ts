@@ -9,10 +9,19 @@ import { paidFor, sameWorth, SWAP_GAS } from '../domain/figures'
 import { exchangeAccount, type Quote, type SwapQuestion } from '../domain/swap'
 import type { Clock } from '../../../services/page/clock'
 import { quantitySchema } from '../../../services/api/rpc'
+import type { Blockchain } from '../../../services/api/blockchain'
+import type { Convert } from '../services/convert'
 import type { SwapRemote } from './convert'
 
+/** Requests of a quote to nodes and servers. */
+interface QuoteRemote {
+  rpc: Pick<SwapRemote['rpc'], 'request'>
+  convert: () => Promise<Pick<Convert, 'quote' | 'price'>>
+  blockchain: () => Promise<Pick<Blockchain, 'gasPrices'>>
+}
+
 interface QuoteDependencies extends Pick<Clock, 'now'> {
-  remote: () => Promise<SwapRemote>
+  remote: () => Promise<QuoteRemote>
   uuid: () => string
 }
 

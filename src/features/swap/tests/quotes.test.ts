@@ -12,18 +12,34 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.server.stop()
 })
 
+const outOfOrder = async (): Promise<never> => {
+  throw new Error('The server is out of order.')
+}
+type Remote = Awaited<ReturnType<Parameters<typeof createQuotes>[0]['remote']>>
+
+/** @param gasPrice gas price of the server in wei; undefined: the server fails */
+function quotesBy({
+  rpc = { request: outOfOrder },
+  convert = { quote: outOfOrder, price: outOfOrder },
+  gasPrice,
+  now = () => 0,
+}: {
+  rpc?: Remote['rpc']
+  convert?: Awaited<ReturnType<Remote['convert']>>
+  gasPrice?: bigint | undefined
+  now?: () => number
+}) {
+  const gasPrices = async () =>
+    gasPrice === undefined ? outOfOrder() : { standard: gasPrice, fast: gasPrice, instant: gasPrice }
+  const remote = async () => ({ rpc, convert: async () => convert, blockchain: async () => ({ gasPrices }) })
+  return createQuotes({ remote, now, uuid: () => 'one' })
+}
+
 /** @param served gas price of the server in wei; undefined: the server fails */
 async function given({ served, script }: { served?: bigint; script: NodeScript }) {
   const node = await evmNode(script)
   nodes.push(node)
-  const gasPrices = async () => {
-    if (served === undefined) throw new Error('The server is out of order.')
-    return { standard: served }
-  }
-  const remote = async () => ({ rpc: node.rpc, blockchain: async () => ({ gasPrices }) })
-  const quotes = createQuotes({ remote, now: Date.now, uuid: () => 'one' } as unknown as Parameters<
-    typeof createQuotes
-  >[0])
+  const quotes = quotesBy({ rpc: node.rpc, gasPrice: served })
   const ask = (signal = new AbortController().signal) => quotes.gasPrice(node.network, signal)
   return { node, ask }
 }
@@ -51,23 +67,16 @@ test('limit: when the signal is already aborted, no node is asked', async () => 
 /** Quotes whose prices come from an exchange that fails as often as it is told, and then says 2. */
 function priced(failures: number) {
   const time = { now: 1_000 }
-  const asked: string[] = []
+  const asked: (string | undefined)[] = []
   const convert = {
     quote: async () => 7n,
-    async price({ symbol }: TokenBalance) {
-      asked.push(symbol)
+    async price({ address }: Pick<TokenBalance, 'address'>) {
+      asked.push(address)
       if (asked.length <= failures) throw new Error('The exchange is out of order.')
       return '2'
     },
   }
-  const quotes = createQuotes({
-    remote: async () => ({
-      convert: async () => convert,
-      blockchain: async () => ({ gasPrices: async () => ({ standard: 7n }) }),
-    }),
-    now: () => time.now,
-    uuid: () => 'one',
-  } as unknown as Parameters<typeof createQuotes>[0])
+  const quotes = quotesBy({ convert, now: () => time.now })
   const order = orderOf({ from: { ...dollar, price: '0' }, to: { ...ether, price: '5' } })
   const ask = async () => (await quotes.quote(mainnet, order, new AbortController().signal)).fromPrice
   return { ask, asked, time }
@@ -87,11 +96,11 @@ test('behavior: when a price is known, it is asked for again only after 10 s', a
 test('error: when a price fails, the quote goes without it, and the next quote asks for it again', async () => {
   const { ask, asked } = priced(1)
   expect([await ask(), await ask()]).toEqual(['0', '2'])
-  expect(asked).toEqual(['USD', 'USD'])
+  expect(asked).toEqual([dollar.address, dollar.address])
 })
 
 /** Quotes of an exchange at this rate, in smallest units of both tokens, that knows these prices. */
-function traded(rate: { from: bigint; to: bigint }, priceOf: (symbol: string) => string) {
+function traded(rate: { from: bigint; to: bigint }, priceOf: (address: string | undefined) => string) {
   const amounts: bigint[] = []
   const convert = {
     async quote(_: object, units: bigint) {
@@ -100,17 +109,9 @@ function traded(rate: { from: bigint; to: bigint }, priceOf: (symbol: string) =>
       if (got === 0n) throw new ModalError('swap.noQuote', 'There is no route.')
       return got
     },
-    price: async ({ symbol }: TokenBalance) => priceOf(symbol),
+    price: async ({ address }: Pick<TokenBalance, 'address'>) => priceOf(address),
   }
-  const quotes = createQuotes({
-    remote: async () => ({
-      convert: async () => convert,
-      blockchain: async () => ({ gasPrices: async () => ({ standard: 7n }) }),
-    }),
-    now: () => 0,
-    uuid: () => 'one',
-  } as unknown as Parameters<typeof createQuotes>[0])
-  return { quotes, amounts }
+  return { quotes: quotesBy({ convert }), amounts }
 }
 const cheap: TokenBalance = { ...dollar, symbol: 'SHIB', price: '0', quantity: { decimals: 18, numeric: '0' } }
 const dear: TokenBalance = {
@@ -124,8 +125,8 @@ const order = { ...orderOf({ from: cheap, to: dear }), side: 'to' as const, unit
 
 test('behavior: when one whole token is worth less than a unit of the wanted one, its price tells how many to try', async () => {
   // 0.00001 and 100,000 dollars: ten thousand million of one are one of the other.
-  const { quotes, amounts } = traded({ from: 10n ** 20n, to: 1n }, (symbol) =>
-    symbol === 'SHIB' ? '0.00001' : '100000',
+  const { quotes, amounts } = traded({ from: 10n ** 20n, to: 1n }, (token) =>
+    token === cheap.address ? '0.00001' : '100000',
   )
   const quote = await quotes.quote(mainnet, order, new AbortController().signal)
   expect(quote).toMatchObject({ fromUnits: String(10n ** 25n), toUnits: '100000', fromPrice: '0.00001' })

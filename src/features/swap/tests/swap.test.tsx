@@ -316,7 +316,7 @@ test('behavior: when the page is right to left, the rate and the minimum keep th
     coinPrice: '3000',
   }
   const { system } = await connectedSystem({ connect: connected })
-  draw(<QuoteDetails from={from} to={to} quote={quote as never} slippage="1" coinDecimals={18} />, system, 'rtl')
+  draw(<QuoteDetails from={from} to={to} quote={quote} slippage="1" coinDecimals={18} />, system, 'rtl')
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('1 ETH = 3,000 RUSD')
   const seen = page.getByRole('definition').elements().map(seenIn)
   expect(seen[0]).toBe('1 ETH = 3,000 RUSD')
