@@ -1,4 +1,5 @@
 import { errorText, ModalError, type ErrorCode, type Fault } from './errors'
+import { serverUnreachable } from './texts'
 import { attempt } from './untrusted'
 
 /**
@@ -12,7 +13,7 @@ const sentences = {
   'frame.refused': 'The secure wallet couldn’t do this. Try again.',
   'siwx.refused': 'Couldn’t sign you in. Try again.',
   'disconnect.failed': 'Couldn’t disconnect everywhere. Try again.',
-  'http.unreachable': 'Couldn’t reach the server. Check your connection and try again.',
+  'http.unreachable': serverUnreachable,
   internal: 'This didn’t work. Try again, or reload the page.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 

@@ -55,6 +55,9 @@ export const requestAborted = 'Request was aborted'
 /** Message of `frame.aborted.other`, for a request of our own, such as one of a log-in. */
 export const otherAborted = 'Something went wrong'
 
+/** Message of `http.unreachable`. */
+export const serverUnreachable = 'Couldn’t reach the server. Check your connection and try again.'
+
 /** Message of `closed.aborted`. */
 export const requestCancelled = 'The request was cancelled before the wallet responded.'
 

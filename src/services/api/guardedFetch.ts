@@ -1,8 +1,8 @@
 import { abortReason } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
 import { ModalError, errorText } from '../../domain/errors'
-import { foreignError } from '../../domain/foreign'
 import { HTTP_BODY_LIMIT, HTTP_TIMEOUT } from '../../domain/limits'
+import { serverUnreachable } from '../../domain/texts'
 import type { Failures } from './failures'
 
 /** Complete body of a 2xx response. */
@@ -127,7 +127,8 @@ function timedOut(url: URL): ModalError {
 
 /** Creates the `http.unreachable` error of a URL. */
 export function unreachable(url: URL, cause: unknown): ModalError {
-  return foreignError('http.unreachable', new Error(`Couldn’t reach ${url.host} (${errorText(cause)}).`, { cause }))
+  const reason = new Error(`Couldn’t reach ${url.host} (${errorText(cause)}).`, { cause })
+  return new ModalError('http.unreachable', serverUnreachable, { cause: reason })
 }
 
 /** Creates the `http.invalidAnswer` error. @param cause what is wrong with the response, for developers */

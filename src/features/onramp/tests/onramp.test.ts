@@ -102,12 +102,17 @@ test('behavior: when a provider is tapped, its page opens at once and the purcha
   expect(told).toContain('tokens.stale')
 })
 
+/** Shows the form, for which a page was looked up. `before`: number of pages so far */
+async function onForm() {
+  const facts = await buying()
+  facts.start()
+  facts.router.send({ type: 'view.push', view: { name: 'OnRampProviders' } })
+  await facts.linked()
+  return { ...facts, before: facts.links.length }
+}
+
 test('behavior: when the exchange’s page was opened, another one is looked up, because a session opens once', async () => {
-  const { open, start, linked, links, pageOf, router } = await buying()
-  start()
-  router.send({ type: 'view.push', view: { name: 'OnRampProviders' } })
-  await linked()
-  const before = links.length
+  const { open, linked, links, pageOf, before } = await onForm()
   open('meld')
   expect([pageOf('coinbase'), links.length]).toEqual([page, before])
   open('coinbase')
@@ -117,11 +122,7 @@ test('behavior: when the exchange’s page was opened, another one is looked up,
 })
 
 test('behavior: when the page was looked up minutes ago, its session is over, and the form looks up another', async () => {
-  const { start, linked, links, pageOf, router, clock } = await buying()
-  start()
-  router.send({ type: 'view.push', view: { name: 'OnRampProviders' } })
-  await linked()
-  const before = links.length
+  const { linked, links, pageOf, router, clock, before } = await onForm()
   clock.increment(PAGE_LIFETIME / 2)
   expect(pageOf('coinbase')).toBe(page)
   clock.increment(PAGE_LIFETIME / 2)

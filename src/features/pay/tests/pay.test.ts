@@ -24,6 +24,11 @@ const intent: SendIntent = {
   receiver: { address: other },
 }
 
+const preparePayment = fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({
+  intent,
+  fee: { units: '21000' },
+}))
+
 test.each<[ErrorCode, 'declined' | 'unknown']>([
   ['wallet.declined', 'declined'],
   ['send.refused', 'declined'],
@@ -35,10 +40,7 @@ test.each<[ErrorCode, 'declined' | 'unknown']>([
   let asked = 0
   const machine = payMachine.provide({
     actors: {
-      preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({
-        intent,
-        fee: { units: '21000' },
-      })),
+      preparePayment,
       checkWallet: fromPromise<void, Reviewed>(async () => {}),
       checkPayment: fromPromise<void, Reviewed>(async () => {}),
       askPayment: fromPromise<SentTransaction, Reviewed>(async () => {
@@ -66,10 +68,7 @@ test('behavior: when the page of an exchange was not opened for minutes, another
   let sessions = 0
   const machine = payMachine.provide({
     actors: {
-      preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({
-        intent,
-        fee: { units: '21000' },
-      })),
+      preparePayment,
       listExchanges: fromPromise<readonly Exchange[], PaymentRequest>(async () => [exchange]),
       findPage: fromPromise<ExchangeSession, { exchange: Exchange; request: PaymentRequest }>(async () => {
         sessions += 1

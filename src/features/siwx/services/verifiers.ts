@@ -1,6 +1,6 @@
 import { parseCaipNetworkId, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
-import { foreignError } from '../../../domain/foreign'
+import { serverUnreachable } from '../../../domain/texts'
 import type { SiwxSession } from '../../../domain/siwx/session'
 import { loadChunk } from '../../../domain/chunk'
 import { fieldOf } from '../../../domain/untrusted'
@@ -60,7 +60,7 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
         return false
       })
     if (isSigned || silence === undefined) return isSigned
-    throw foreignError('http.unreachable', silence)
+    throw new ModalError('http.unreachable', serverUnreachable, { cause: silence })
   },
 })
 
