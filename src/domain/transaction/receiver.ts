@@ -1,6 +1,6 @@
-/** Checks of a typed receiver, before any library is needed. */
-
 import { ACCOUNT_NAME_LENGTH } from '../limits'
+
+/** Checks of a typed receiver, before any library is needed. */
 
 /** Maximum length of a text that is cleaned; longer ones are neither address nor name, and stay as they are. */
 const TYPED_LENGTH = 1_000

@@ -3,6 +3,7 @@ import type { ModalOptions } from '../../../domain/options/options'
 import type { SiwxConfig } from '../../../domain/siwx/session'
 import { report } from '../../../runtime/public/preloading'
 import { siwxOfSiwe } from '../domain/siwe'
+
 const methods = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 const siweMethods = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
 
@@ -15,7 +16,11 @@ function assertMethods(config: object, names: readonly string[], option: string)
   throw error
 }
 
-/** Returns the configuration of the option `siwx`, or of `siweConfig`; `undefined` if there is none. @throws ModalError `options.invalid` */
+/**
+ * Returns the configuration of the option `siwx`, or of `siweConfig`; `undefined` if there is none.
+ *
+ * @throws ModalError `options.invalid`
+ */
 export function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siweConfig'>): SiwxConfig | undefined {
   if (siwx) {
     assertMethods(siwx, methods, 'siwx')
