@@ -54,7 +54,8 @@ export const advice: Readonly<Record<Kind<Code>, string> & Partial<Record<Code, 
   'feature.chart': 'An action, guard or actor of your chart threw. The cause has its error.',
   'feature.view': 'A component of your view threw. The cause has its error.',
   'feature.sends': 'Define the feature with `sends: true`.',
-  disposed: 'The modal was unmounted or disposed. Nothing to do, unless your page still needs the answer.',
+  disposed:
+    'The modal was unmounted or disposed. Nothing to do, unless your page still needs the answer. A promise that nobody waits for is no unhandled rejection.',
   'request.notAllowed': 'The wallet isn’t asked. Correct the request, or render `<Modal>` if it needs the visitor.',
   // Closed
   closed: 'The visitor changed their mind. Nothing to do.',

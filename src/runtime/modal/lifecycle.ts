@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../domain/caip'
-import { disposedError } from '../../domain/errors'
+import { disposedError, type ModalError } from '../../domain/errors'
 import type { PublicSnapshot } from '../../domain/account/modalState'
 import type { NetworkInput } from '../../domain/network/network'
 import type { DefaultedOptions, ModalOptions } from '../../domain/options/options'
@@ -49,7 +49,10 @@ export interface Lifecycle {
   press: WalletModal['press']
   /** Loads the dialog's code in every place where the modal is drawn. */
   draw: () => Promise<unknown>
-  /** Settles like the work, or rejects with `disposed` when the modal stops: a wallet or a node may never answer. */
+  /**
+   * Settles like the work, or rejects with `disposed` when the modal stops: a wallet or a node may never answer. That is
+   * no unhandled rejection.
+   */
   lasting: <T>(work: Promise<T>) => Promise<T>
   /** Runs work that needs the dialog. If the dialog cannot be drawn, tells the visitor why; then rethrows. */
   drawing: <T>(opened: OpenOptions | undefined, work: () => Promise<T>) => Promise<T>
@@ -177,12 +180,19 @@ export function createLifecycle({
     preload,
     press,
     draw: drawings.load,
-    lasting: (work) =>
-      new Promise((resolve, reject) => {
-        const end = () => reject(disposedError())
+    lasting: <T>(work: Promise<T>) => {
+      const settled: Promise<T> = new Promise((resolve, reject) => {
+        const fail = (error: unknown) => {
+          // A click handler keeps no promise: a page that has left the modal has nobody to tell.
+          if ((error as ModalError | undefined)?.code === 'disposed') settled.catch(() => {})
+          reject(error)
+        }
+        const end = () => fail(disposedError())
         awaited.add(end)
-        work.then(resolve, reject).finally(() => awaited.delete(end))
-      }),
+        work.then(resolve, fail).finally(() => awaited.delete(end))
+      })
+      return settled
+    },
     async drawing(opened, work) {
       try {
         return await work()

@@ -102,6 +102,24 @@ test.each(calls)('behavior: when the modal is disposed while its code loads, a p
   expect(await ending(request)).not.toBe('pending')
 })
 
+test.each(calls)(
+  'behavior: when the modal is disposed, a %s that nobody waits for is no unhandled rejection',
+  async (_, call) => {
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const { modal } = await connected()
+    const loading = modalOn(page())
+    void call(modal)
+    void call(loading)
+    await modal.dispose()
+    await loading.dispose()
+    await new Promise(setImmediate)
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+  },
+)
+
 test('error: when the modal is disposed while the wallet shows a batch, sendCalls rejects with disposed', async () => {
   const { modal, fox } = await connected()
   const request = modal.sendCalls({ calls: [ether, ether] })
