@@ -11,7 +11,7 @@ function quotePainted(text: string): Promise<number> {
     document
       .querySelector('[data-walletchart]')
       ?.shadowRoot?.querySelector<HTMLInputElement>(`dialog[open] input[aria-label="${name}"]`)
-  const [pay, get] = [field('Amount to pay'), field('Amount to get')]
+  const [pay, get] = [field('You pay'), field('You get')]
   if (!pay || !get) throw new Error('The form of swapping is not on screen.')
   const before = get.value
   return new Promise((resolve) => {

@@ -34,7 +34,7 @@ export async function review(page: Page, wallet: WalletName, coin: string): Prom
     .and(page.locator('[type=button]'))
     .click()
   await dialog.getByRole('button', { name: new RegExp(`^${coin}`) }).click()
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await dialog.getByRole('textbox', { name: 'You send' }).fill('0.01')
   await dialog.getByRole('textbox', { name: 'To' }).fill(await receiverOf(wallet))
   await dialog.getByRole('button', { name: 'Review', exact: true }).click()
   await dialog.getByRole('heading', { name: 'Review send' }).waitFor()

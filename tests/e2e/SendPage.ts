@@ -48,7 +48,7 @@ export class SendPage {
   }
 
   get amount(): Locator {
-    return this.demo.dialog.getByRole('textbox', { name: 'Amount' })
+    return this.demo.dialog.getByRole('textbox', { name: 'You send' })
   }
 
   get receiver(): Locator {

@@ -118,7 +118,7 @@ export class SolanaPage {
   }
 
   get amount(): Locator {
-    return this.demo.dialog.getByRole('textbox', { name: 'Amount' })
+    return this.demo.dialog.getByRole('textbox', { name: 'You send' })
   }
 
   /** Goes from the page to a preview with its fee. */

@@ -27,11 +27,11 @@ export class SwapPage {
   }
 
   get pay(): Locator {
-    return this.demo.dialog.getByRole('textbox', { name: 'Amount to pay' })
+    return this.demo.dialog.getByRole('textbox', { name: 'You pay' })
   }
 
   get get(): Locator {
-    return this.demo.dialog.getByRole('textbox', { name: 'Amount to get' })
+    return this.demo.dialog.getByRole('textbox', { name: 'You get' })
   }
 
   get submit(): Locator {

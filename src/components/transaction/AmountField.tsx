@@ -44,10 +44,8 @@ export function keptText(written: string, locale: string): string {
 interface AmountFieldProps {
   /** Id prefix: `…amount` is the input, `…fault` its error, `…more` an optional description by the caller. */
   id: string
-  /** Content above the amount. */
-  head?: ReactNode
-  /** Accessible name of the input. */
-  label: string
+  /** Content above the amount, with the `<label>` of its input. */
+  head: ReactNode
   text: string
   onType: (text: string) => void
   isWrong: boolean
@@ -76,7 +74,7 @@ interface AmountFieldProps {
 
 /** Panel with an amount input and a button to pick its token. */
 export function AmountField(props: AmountFieldProps) {
-  const { id, label, text, onType, isWrong, readOnly = false, picked } = props
+  const { id, text, onType, isWrong, readOnly = false, picked } = props
   const awaited = props.isStale && !text
   return (
     <div className={panelStyles.field}>
@@ -97,7 +95,6 @@ export function AmountField(props: AmountFieldProps) {
             type="text"
             inputMode={props.isWhole ? 'numeric' : 'decimal'}
             placeholder="0"
-            aria-label={label}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="next"

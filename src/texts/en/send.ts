@@ -8,7 +8,6 @@ export const send = {
   },
   loading: 'Loading the form',
 
-  amount: 'Amount',
   chooseToken: (symbol: string) => `Token: ${symbol}. Choose another`,
   selectToken: 'Select token',
   /** Accessible name of the token button while no token is selected. */

@@ -486,7 +486,6 @@ export const ar = {
     },
     loading: 'جارٍ تحميل النموذج',
 
-    amount: 'المبلغ',
     noToken: 'الرمز: لا شيء. اختر الرمز',
     chooseToken: (symbol) => `الرمز: ${symbol}. اختر رمزًا آخر`,
     selectToken: 'اختر الرمز',

@@ -467,7 +467,6 @@ export const bn = {
     },
     loading: 'ফর্ম লোড হচ্ছে',
 
-    amount: 'পরিমাণ',
     noToken: 'টোকেন: কোনোটি নয়। টোকেন বেছে নিন',
     chooseToken: (symbol) => `টোকেন: ${symbol}। অন্যটি বেছে নিন`,
     selectToken: 'টোকেন বেছে নিন',

@@ -465,7 +465,6 @@ export const de = {
     },
     loading: 'Das Formular wird geladen',
 
-    amount: 'Betrag',
     noToken: 'Token: keiner. Token wählen',
     chooseToken: (symbol) => `Token: ${symbol}. Anderen wählen`,
     selectToken: 'Token wählen',

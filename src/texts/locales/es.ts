@@ -463,7 +463,6 @@ export const es = {
     },
     loading: 'Cargando el formulario',
 
-    amount: 'Cantidad',
     noToken: 'Token: ninguno. Elegir token',
     chooseToken: (symbol) => `Token: ${symbol}. Elegir otro`,
     selectToken: 'Elegir token',

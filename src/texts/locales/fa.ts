@@ -468,7 +468,6 @@ export const fa = {
     },
     loading: 'در حال بارگیری فرم',
 
-    amount: 'مقدار',
     noToken: 'توکن: هیچ. انتخاب توکن',
     chooseToken: (symbol) => `توکن: ${symbol}. انتخاب توکن دیگر`,
     selectToken: 'انتخاب توکن',

@@ -472,7 +472,6 @@ export const fr = {
     },
     loading: 'Chargement du formulaire',
 
-    amount: 'Montant',
     noToken: 'Jeton : aucun. Choisir un jeton',
     chooseToken: (symbol) => `Jeton : ${symbol}. En choisir un autre`,
     selectToken: 'Choisir un jeton',

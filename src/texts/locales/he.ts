@@ -469,7 +469,6 @@ export const he = {
     },
     loading: 'הטופס נטען',
 
-    amount: 'סכום',
     noToken: 'טוקן: לא נבחר. בחירת טוקן',
     chooseToken: (symbol) => `טוקן: ${symbol}. בחירת טוקן אחר`,
     selectToken: 'בחירת טוקן',

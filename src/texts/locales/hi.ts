@@ -467,7 +467,6 @@ export const hi = {
     },
     loading: 'फ़ॉर्म लोड हो रहा है',
 
-    amount: 'राशि',
     noToken: 'टोकन: कोई नहीं। टोकन चुनें',
     chooseToken: (symbol) => `टोकन: ${symbol}। दूसरा चुनें`,
     selectToken: 'टोकन चुनें',

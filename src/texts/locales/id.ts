@@ -459,7 +459,6 @@ export const id = {
     },
     loading: 'Memuat formulir',
 
-    amount: 'Jumlah',
     noToken: 'Token: belum ada. Pilih token',
     chooseToken: (symbol) => `Token: ${symbol}. Pilih yang lain`,
     selectToken: 'Pilih token',

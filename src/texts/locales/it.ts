@@ -460,7 +460,6 @@ export const it = {
     },
     loading: 'Caricamento del modulo',
 
-    amount: 'Importo',
     noToken: 'Token: nessuno. Scegli un token',
     chooseToken: (symbol) => `Token: ${symbol}. Scegline un altro`,
     selectToken: 'Scegli token',

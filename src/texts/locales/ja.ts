@@ -469,7 +469,6 @@ export const ja = {
     },
     loading: 'フォームを読み込んでいます',
 
-    amount: '金額',
     chooseToken: (symbol) => `トークン：${symbol}。別のトークンを選択`,
     selectToken: 'トークンを選択',
     noToken: 'トークン：未選択。トークンを選択',

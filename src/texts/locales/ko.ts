@@ -464,7 +464,6 @@ export const ko = {
     },
     loading: '양식을 불러오는 중',
 
-    amount: '금액',
     chooseToken: (symbol) => `토큰: ${symbol}. 다른 토큰 선택`,
     selectToken: '토큰 선택',
     noToken: '토큰: 없음. 토큰 선택',

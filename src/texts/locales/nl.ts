@@ -469,7 +469,6 @@ export const nl = {
     },
     loading: 'Formulier wordt geladen',
 
-    amount: 'Bedrag',
     noToken: 'Token: geen. Token kiezen',
     chooseToken: (symbol) => `Token: ${symbol}. Andere kiezen`,
     selectToken: 'Token kiezen',

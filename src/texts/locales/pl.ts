@@ -477,7 +477,6 @@ export const pl = {
     },
     loading: 'Wczytywanie formularza',
 
-    amount: 'Kwota',
     noToken: 'Token: brak. Wybierz token',
     chooseToken: (symbol) => `Token: ${symbol}. Wybierz inny`,
     selectToken: 'Wybierz token',

@@ -462,7 +462,6 @@ export const ptBR = {
     },
     loading: 'Carregando o formulário',
 
-    amount: 'Valor',
     noToken: 'Token: nenhum. Escolher token',
     chooseToken: (symbol) => `Token: ${symbol}. Escolher outro`,
     selectToken: 'Escolher token',

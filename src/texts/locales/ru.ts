@@ -478,7 +478,6 @@ export const ru = {
     },
     loading: 'Загружаем форму',
 
-    amount: 'Сумма',
     noToken: 'Токен не выбран. Выбрать токен',
     chooseToken: (symbol) => `Токен: ${symbol}. Выбрать другой`,
     selectToken: 'Выбрать токен',

@@ -463,7 +463,6 @@ export const th = {
     },
     loading: 'กำลังโหลดแบบฟอร์ม',
 
-    amount: 'จำนวน',
     chooseToken: (symbol) => `โทเคน: ${symbol} เลือกโทเคนอื่น`,
     selectToken: 'เลือกโทเคน',
     noToken: 'โทเคน: ยังไม่ได้เลือก เลือกโทเคน',

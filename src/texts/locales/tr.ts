@@ -460,7 +460,6 @@ export const tr = {
     },
     loading: 'Form yükleniyor',
 
-    amount: 'Tutar',
     noToken: 'Token: yok. Token seç',
     chooseToken: (symbol) => `Token: ${symbol}. Başka bir token seç`,
     selectToken: 'Token seç',

@@ -477,7 +477,6 @@ export const uk = {
     },
     loading: 'Завантажуємо форму',
 
-    amount: 'Сума',
     noToken: 'Токен не вибрано. Вибрати токен',
     chooseToken: (symbol) => `Токен: ${symbol}. Вибрати інший`,
     selectToken: 'Вибрати токен',

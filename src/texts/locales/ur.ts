@@ -468,7 +468,6 @@ export const ur = {
     },
     loading: 'فارم لوڈ ہو رہا ہے',
 
-    amount: 'رقم',
     noToken: 'ٹوکن: کوئی نہیں۔ ٹوکن منتخب کریں',
     chooseToken: (symbol) => `ٹوکن: ${symbol}۔ دوسرا منتخب کریں`,
     selectToken: 'ٹوکن منتخب کریں',

@@ -464,7 +464,6 @@ export const vi = {
     },
     loading: 'Đang tải biểu mẫu',
 
-    amount: 'Số lượng',
     chooseToken: (symbol) => `Token: ${symbol}. Chọn token khác`,
     selectToken: 'Chọn token',
     noToken: 'Token: chưa chọn. Chọn token',

@@ -464,7 +464,6 @@ export const zhCN = {
     },
     loading: '正在加载表单',
 
-    amount: '金额',
     chooseToken: (symbol) => spaced(`代币：${symbol}。选择其他代币`),
     selectToken: '选择代币',
     noToken: '代币：未选择。选择代币',

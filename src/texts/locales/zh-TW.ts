@@ -464,7 +464,6 @@ export const zhTW = {
     },
     loading: '正在載入表單',
 
-    amount: '金額',
     chooseToken: (symbol) => spaced(`代幣：${symbol}。選擇其他代幣`),
     selectToken: '選擇代幣',
     noToken: '代幣：未選擇。選擇代幣',

@@ -110,7 +110,7 @@ test('error: when purchases cannot be listed, the dialog says so and a retry lis
   await press(demo, 'Buy')
   await demo.expectView('Buy crypto')
   const popup = demo.page.waitForEvent('popup')
-  await demo.dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('250')
+  await demo.dialog.getByRole('textbox', { name: 'You pay' }).fill('250')
   await demo.page.clock.runFor(2_000)
   await demo.row('Coinbase').click()
   const shop = await popup
@@ -350,7 +350,7 @@ const buy = async (demo: ModalPage, sandbox: Sandbox) => {
   await press(demo, 'Buy')
   await demo.expectView('Buy crypto')
   const popup = demo.page.waitForEvent('popup')
-  await demo.dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('250')
+  await demo.dialog.getByRole('textbox', { name: 'You pay' }).fill('250')
   await demo.page.clock.runFor(2_000)
   await demo.row('Coinbase').click()
   return popup
@@ -399,7 +399,7 @@ test('limit: when currencies and prices time out, the purchase form shows an est
   await press(demo, 'Buy')
   await demo.expectView('Buy crypto')
   await demo.page.clock.fastForward(11_000)
-  await demo.dialog.getByRole('textbox', { name: 'Amount to pay' }).fill('100')
+  await demo.dialog.getByRole('textbox', { name: 'You pay' }).fill('100')
   await demo.page.clock.runFor(1_000)
   await demo.page.clock.fastForward(11_000)
   await expect(demo.dialog.locator('[data-part=bought]')).toHaveText('$100 of USDC, less fees Estimated')

@@ -32,7 +32,7 @@ class BuyPage {
     return this.demo.dialog.getByRole('button', { name: 'Buy', exact: true })
   }
   get amount(): Locator {
-    return this.demo.dialog.getByRole('textbox', { name: 'Amount to pay' })
+    return this.demo.dialog.getByRole('textbox', { name: 'You pay' })
   }
   get bought(): Locator {
     return this.demo.dialog.locator('[data-part=bought]')

@@ -80,13 +80,15 @@ export const overflowing = (page: Page) =>
     return view ? view.scrollWidth - view.clientWidth : -1
   })
 
-/** Controls whose accessible name lacks the text that is seen on them (WCAG 2.5.3). */
+/** Controls whose accessible name lacks the text that is seen on them, or that of their label (WCAG 2.5.3). */
 export const misnamed = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('#place > div')?.shadowRoot
     const bare = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
     return [
-      ...(root?.querySelectorAll<HTMLElement>('dialog[open] :is(button, a[href], summary, [role=tab])') ?? []),
+      ...(root?.querySelectorAll<HTMLElement>(
+        'dialog[open] :is(button, a[href], summary, [role=tab], input, textarea)',
+      ) ?? []),
     ].flatMap((one) => {
       const labelled = one
         .getAttribute('aria-labelledby')
@@ -94,9 +96,15 @@ export const misnamed = (page: Page) =>
         .map((id) => root?.getElementById(id)?.textContent)
       const name = labelled?.join(' ') ?? one.getAttribute('aria-label')
       if (name === null || name === undefined || !one.checkVisibility()) return []
-      const copy = one.cloneNode(true) as HTMLElement
-      for (const hidden of copy.querySelectorAll('[aria-hidden=true], svg')) hidden.remove()
-      const seen = bare(copy.textContent ?? '')
+      const { labels } = one as HTMLInputElement
+      const seen = [...(labels ?? [one])]
+        .map((shown) => {
+          const copy = shown.cloneNode(true) as HTMLElement
+          for (const hidden of copy.querySelectorAll('[aria-hidden=true], svg')) hidden.remove()
+          return bare(copy.textContent ?? '')
+        })
+        .join(' ')
+        .trim()
       return seen && !bare(name).includes(seen) ? [`“${seen}” is called “${name}”`] : []
     })
   })

@@ -381,7 +381,7 @@ test('behavior: when the page is in a Safe, it connects, signs and sends; elsewh
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByRole('button', { name: /^Token: / }).click()
   await dialog.getByRole('button', { name: /^Ether/ }).click()
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await dialog.getByRole('textbox', { name: 'You send' }).fill('0.01')
   await dialog.getByRole('textbox', { name: 'To' }).fill(privateKeyToAddress(generatePrivateKey()))
   await dialog.getByRole('button', { name: 'Review', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()

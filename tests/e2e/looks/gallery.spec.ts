@@ -410,7 +410,7 @@ test('behavior: when a code is pasted, its six digits replace what was typed', a
 
 test('behavior: when an amount cannot be read, the form says why and keeps it', async ({ page, address }) => {
   await show(page, address, 'send-ready')
-  const amount = page.getByRole('textbox', { name: 'Amount' })
+  const amount = page.getByRole('textbox', { name: 'You send' })
   const button = page.locator('button[type=submit]')
   await expect(button).toHaveText('Review')
   await amount.fill('1,5')
@@ -449,7 +449,7 @@ test('behavior: when the receiver changes, the form is disabled until it is reso
   await expect(page.getByText('0xA3f15C2b7E9d4f60B3a7C8d21E5f9A0b6C4D3e2f')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(receiver).toHaveValue('juniper.examples')
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.5')
+  await expect(page.getByRole('textbox', { name: 'You send' })).toHaveValue('0.5')
 })
 
 test('behavior: when the locale’s decimal mark is a comma, a typed comma becomes a point', async ({
@@ -458,7 +458,7 @@ test('behavior: when the locale’s decimal mark is a comma, a typed comma becom
 }) => {
   const page = await browser.newPage({ locale: 'de-DE' })
   await show(page, address, 'send-ready')
-  const amount = page.getByRole('textbox', { name: 'Amount' })
+  const amount = page.getByRole('textbox', { name: 'You send' })
   await amount.fill('12')
   await amount.press('ArrowLeft')
   await page.keyboard.type(',')
@@ -520,5 +520,5 @@ test('error: when it is unknown whether it was sent, "I have checked" leads back
   await show(page, address, 'preview-unknown')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'I have checked' }).click()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.5')
+  await expect(page.getByRole('textbox', { name: 'You send' })).toHaveValue('0.5')
 })

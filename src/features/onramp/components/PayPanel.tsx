@@ -29,7 +29,6 @@ export function PayPanel() {
       isFirst
       isWhole
       head={<label htmlFor={`${id}amount`}>{texts.pay}</label>}
-      label={texts.amount}
       text={text}
       isWrong={wrong}
       fault={wrong ? faultOf(check, currency.id, texts, locale) : undefined}

@@ -12,7 +12,6 @@ export const ar = {
       OnRampProviders: 'شراء عملات رقمية',
     },
     pay: 'تدفع',
-    amount: 'المبلغ الذي تدفعه',
     chooseCurrency: (id) => `العملة: ${id}. اختر عملة أخرى`,
     presets: 'مبالغ للاختيار',
     get: 'تحصل على',

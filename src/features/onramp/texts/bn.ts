@@ -12,7 +12,6 @@ export const bn = {
       OnRampProviders: 'ক্রিপ্টো কিনুন',
     },
     pay: 'আপনি দেবেন',
-    amount: 'দেওয়ার পরিমাণ',
     chooseCurrency: (id) => `মুদ্রা: ${id}। অন্যটি বেছে নিন`,
     presets: 'বেছে নেওয়ার পরিমাণ',
     get: 'আপনি পাবেন',

@@ -12,7 +12,6 @@ export const de = {
       OnRampProviders: 'Krypto kaufen',
     },
     pay: 'Sie zahlen',
-    amount: 'Zu zahlender Betrag',
     chooseCurrency: (id) => `Währung: ${id}. Andere wählen`,
     presets: 'Beträge zur Auswahl',
     get: 'Sie erhalten',

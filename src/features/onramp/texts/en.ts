@@ -9,7 +9,6 @@ export const onramp = {
     OnRampProviders: 'Buy crypto',
   },
   pay: 'You pay',
-  amount: 'Amount to pay',
   chooseCurrency: (id: string) => `Currency: ${id}. Choose another`,
   presets: 'Amounts to choose from',
   get: 'You get',

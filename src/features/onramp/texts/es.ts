@@ -12,7 +12,6 @@ export const es = {
       OnRampProviders: 'Comprar cripto',
     },
     pay: 'Pagas',
-    amount: 'Importe que pagas',
     chooseCurrency: (id) => `Moneda: ${id}. Elegir otra`,
     presets: 'Importes para elegir',
     get: 'Recibes',

@@ -12,7 +12,6 @@ export const fa = {
       OnRampProviders: 'خرید رمزارز',
     },
     pay: 'می‌پردازید',
-    amount: 'مبلغ پرداختی',
     chooseCurrency: (id) => `ارز: ${id}. انتخاب ارز دیگر`,
     presets: 'مبلغ‌های آماده',
     get: 'می‌گیرید',

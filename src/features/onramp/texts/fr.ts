@@ -12,7 +12,6 @@ export const fr = {
       OnRampProviders: 'Acheter des cryptos',
     },
     pay: 'Vous payez',
-    amount: 'Montant à payer',
     chooseCurrency: (id) => `Devise : ${id}. En choisir une autre`,
     presets: 'Montants au choix',
     get: 'Vous recevez',

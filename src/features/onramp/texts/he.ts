@@ -12,7 +12,6 @@ export const he = {
       OnRampProviders: 'קניית קריפטו',
     },
     pay: 'אתם משלמים',
-    amount: 'הסכום לתשלום',
     chooseCurrency: (id) => `מטבע: ${id}. בחירת מטבע אחר`,
     presets: 'סכומים לבחירה',
     get: 'אתם מקבלים',

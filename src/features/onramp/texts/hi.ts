@@ -12,7 +12,6 @@ export const hi = {
       OnRampProviders: 'क्रिप्टो खरीदें',
     },
     pay: 'आप देंगे',
-    amount: 'देने की राशि',
     chooseCurrency: (id) => `मुद्रा: ${id}। दूसरी चुनें`,
     presets: 'चुनने के लिए राशियाँ',
     get: 'आपको मिलेगा',

@@ -12,7 +12,6 @@ export const id = {
       OnRampProviders: 'Beli kripto',
     },
     pay: 'Anda bayar',
-    amount: 'Jumlah yang dibayar',
     chooseCurrency: (currency) => `Mata uang: ${currency}. Pilih yang lain`,
     presets: 'Pilihan jumlah',
     get: 'Anda terima',

@@ -12,7 +12,6 @@ export const it = {
       OnRampProviders: 'Acquista cripto',
     },
     pay: 'Paghi',
-    amount: 'Importo da pagare',
     chooseCurrency: (id) => `Valuta: ${id}. Scegline un’altra`,
     presets: 'Importi tra cui scegliere',
     get: 'Ricevi',

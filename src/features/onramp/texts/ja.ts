@@ -12,7 +12,6 @@ export const ja = {
       OnRampProviders: '暗号資産を購入',
     },
     pay: '支払う',
-    amount: '支払う金額',
     chooseCurrency: (id) => `通貨：${id}。別の通貨を選択`,
     presets: '金額の候補',
     get: '受け取る',

@@ -12,7 +12,6 @@ export const ko = {
       OnRampProviders: '암호화폐 구매',
     },
     pay: '지불',
-    amount: '지불할 금액',
     chooseCurrency: (id) => `통화: ${id}. 다른 통화 선택`,
     presets: '선택 가능한 금액',
     get: '수령',

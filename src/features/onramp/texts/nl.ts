@@ -12,7 +12,6 @@ export const nl = {
       OnRampProviders: 'Crypto kopen',
     },
     pay: 'Je betaalt',
-    amount: 'Te betalen bedrag',
     chooseCurrency: (id) => `Valuta: ${id}. Andere kiezen`,
     presets: 'Bedragen om uit te kiezen',
     get: 'Je krijgt',

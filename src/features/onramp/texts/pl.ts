@@ -12,7 +12,6 @@ export const pl = {
       OnRampProviders: 'Kup krypto',
     },
     pay: 'Płacisz',
-    amount: 'Kwota do zapłaty',
     chooseCurrency: (id) => `Waluta: ${id}. Wybierz inną`,
     presets: 'Kwoty do wyboru',
     get: 'Otrzymujesz',

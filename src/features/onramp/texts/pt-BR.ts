@@ -12,7 +12,6 @@ export const ptBR = {
       OnRampProviders: 'Comprar cripto',
     },
     pay: 'Você paga',
-    amount: 'Valor a pagar',
     chooseCurrency: (id) => `Moeda: ${id}. Escolher outra`,
     presets: 'Valores para escolher',
     get: 'Você recebe',

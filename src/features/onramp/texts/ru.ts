@@ -12,7 +12,6 @@ export const ru = {
       OnRampProviders: 'Купить криптовалюту',
     },
     pay: 'Вы платите',
-    amount: 'Сумма к оплате',
     chooseCurrency: (id) => `Валюта: ${id}. Выбрать другую`,
     presets: 'Суммы на выбор',
     get: 'Вы получаете',

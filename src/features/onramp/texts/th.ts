@@ -13,7 +13,6 @@ export const th = {
       OnRampProviders: 'ซื้อคริปโต',
     },
     pay: 'คุณจ่าย',
-    amount: 'จำนวนเงินที่จ่าย',
     chooseCurrency: (id) => `สกุลเงิน: ${id} เลือกสกุลอื่น`,
     presets: 'จำนวนเงินให้เลือก',
     get: 'คุณได้รับ',

@@ -12,7 +12,6 @@ export const tr = {
       OnRampProviders: 'Kripto satın al',
     },
     pay: 'Ödeyeceğiniz',
-    amount: 'Ödenecek tutar',
     chooseCurrency: (id) => `Para birimi: ${id}. Başkasını seç`,
     presets: 'Seçilebilecek tutarlar',
     get: 'Alacağınız',

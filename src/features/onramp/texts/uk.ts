@@ -12,7 +12,6 @@ export const uk = {
       OnRampProviders: 'Купити криптовалюту',
     },
     pay: 'Ви платите',
-    amount: 'Сума до сплати',
     chooseCurrency: (id) => `Валюта: ${id}. Вибрати іншу`,
     presets: 'Суми на вибір',
     get: 'Ви отримуєте',

@@ -12,7 +12,6 @@ export const ur = {
       OnRampProviders: 'کرپٹو خریدیں',
     },
     pay: 'آپ دیں گے',
-    amount: 'دی جانے والی رقم',
     chooseCurrency: (id) => `کرنسی: ${id}۔ دوسری منتخب کریں`,
     presets: 'منتخب کرنے کے لیے رقوم',
     get: 'آپ کو ملے گا',

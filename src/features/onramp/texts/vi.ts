@@ -12,7 +12,6 @@ export const vi = {
       OnRampProviders: 'Mua tiền mã hóa',
     },
     pay: 'Bạn trả',
-    amount: 'Số tiền trả',
     chooseCurrency: (id) => `Tiền tệ: ${id}. Chọn loại khác`,
     presets: 'Số tiền gợi ý',
     get: 'Bạn nhận',

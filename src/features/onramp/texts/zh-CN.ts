@@ -13,7 +13,6 @@ export const zhCN = {
       OnRampProviders: '购买加密货币',
     },
     pay: '您支付',
-    amount: '支付金额',
     chooseCurrency: (id) => spaced(`货币：${id}。选择其他货币`),
     presets: '可选金额',
     get: '您获得',

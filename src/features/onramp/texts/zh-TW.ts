@@ -13,7 +13,6 @@ export const zhTW = {
       OnRampProviders: '購買加密貨幣',
     },
     pay: '您支付',
-    amount: '支付金額',
     chooseCurrency: (id) => spaced(`貨幣：${id}。選擇其他貨幣`),
     presets: '可選金額',
     get: '您獲得',

@@ -36,7 +36,6 @@ export function SendAmount({
       id={id}
       isFirst
       head={<label htmlFor={`${id}amount`}>{texts.sends}</label>}
-      label={texts.amount}
       text={text}
       readOnly={readOnly}
       isWrong={fault !== undefined}

@@ -51,7 +51,6 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
           {!isPaid && (quoting ? <Spinner /> : form.quote && <Ring key={form.quote.id} />)}
         </div>
       }
-      label={texts.amounts[side] ?? ''}
       text={isOwn ? form.amountText : quoted}
       isQuoted={!isOwn}
       isStale={quoting && !isOwn}

@@ -30,8 +30,8 @@ test('behavior: in another language, the form is drawn with the texts of the fea
     </LanguageContext.Provider>,
     system,
   )
-  await expect.element(page.getByRole('textbox', { name: 'Betrag, den Sie zahlen' })).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Amount to pay' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Sie zahlen' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'You pay' })).not.toBeInTheDocument()
 })
 
 describe('the loss', () => {

@@ -11,7 +11,6 @@ export const ar = {
     chooseNetwork: 'اختر الشبكة',
 
     sides: { from: 'تدفع', to: 'تستلم' },
-    amounts: { from: 'المبلغ الذي تدفعه', to: 'المبلغ الذي تستلمه' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. اختر رمزًا آخر`,
     selectToken: 'اختر الرمز',
     flip: 'عكس الطرفين',

@@ -11,7 +11,6 @@ export const bn = {
     chooseNetwork: 'নেটওয়ার্ক বেছে নিন',
 
     sides: { from: 'আপনি দেবেন', to: 'আপনি পাবেন' },
-    amounts: { from: 'দেওয়ার পরিমাণ', to: 'পাওয়ার পরিমাণ' },
     chooseToken: (side, symbol) => `${side}: ${symbol}। অন্য টোকেন বেছে নিন`,
     selectToken: 'টোকেন বেছে নিন',
     flip: 'দুই পাশ অদলবদল করুন',

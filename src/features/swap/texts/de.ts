@@ -11,7 +11,6 @@ export const de = {
     chooseNetwork: 'Netzwerk wählen',
 
     sides: { from: 'Sie zahlen', to: 'Sie erhalten' },
-    amounts: { from: 'Betrag, den Sie zahlen', to: 'Betrag, den Sie erhalten' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Anderen Token wählen`,
     selectToken: 'Token wählen',
     flip: 'Seiten vertauschen',

@@ -9,7 +9,6 @@ export const swap = {
   chooseNetwork: 'Choose network',
 
   sides: { from: 'You pay', to: 'You get' } as Readonly<Record<'from' | 'to', string>>,
-  amounts: { from: 'Amount to pay', to: 'Amount to get' } as Readonly<Record<'from' | 'to', string>>,
   chooseToken: (side: string, symbol: string) => `${side}: ${symbol}. Choose another token`,
   selectToken: 'Select token',
   flip: 'Swap the two sides',

@@ -11,7 +11,6 @@ export const es = {
     chooseNetwork: 'Elegir red',
 
     sides: { from: 'Pagas', to: 'Recibes' },
-    amounts: { from: 'Cantidad que pagas', to: 'Cantidad que recibes' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Elegir otro token`,
     selectToken: 'Elegir token',
     flip: 'Invertir los dos lados',

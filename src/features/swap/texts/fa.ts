@@ -11,7 +11,6 @@ export const fa = {
     chooseNetwork: 'انتخاب شبکه',
 
     sides: { from: 'می‌پردازید', to: 'می‌گیرید' },
-    amounts: { from: 'مقدار پرداختی', to: 'مقدار دریافتی' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. انتخاب توکن دیگر`,
     selectToken: 'انتخاب توکن',
     flip: 'جابه‌جا کردن دو طرف',

@@ -11,7 +11,6 @@ export const fr = {
     chooseNetwork: 'Choisir un réseau',
 
     sides: { from: 'Vous payez', to: 'Vous recevez' },
-    amounts: { from: 'Montant à payer', to: 'Montant à recevoir' },
     chooseToken: (side, symbol) => `${side} : ${symbol}. Choisir un autre jeton`,
     selectToken: 'Choisir un jeton',
     flip: 'Inverser les deux côtés',

@@ -11,7 +11,6 @@ export const he = {
     chooseNetwork: 'בחירת רשת',
 
     sides: { from: 'אתם משלמים', to: 'אתם מקבלים' },
-    amounts: { from: 'הסכום לתשלום', to: 'הסכום לקבלה' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. בחירת טוקן אחר`,
     selectToken: 'בחירת טוקן',
     flip: 'החלפה בין הצדדים',

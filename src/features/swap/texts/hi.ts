@@ -11,7 +11,6 @@ export const hi = {
     chooseNetwork: 'नेटवर्क चुनें',
 
     sides: { from: 'आप देंगे', to: 'आपको मिलेगा' },
-    amounts: { from: 'देने की राशि', to: 'मिलने वाली राशि' },
     chooseToken: (side, symbol) => `${side}: ${symbol}। दूसरा टोकन चुनें`,
     selectToken: 'टोकन चुनें',
     flip: 'दोनों तरफ़ आपस में बदलें',

@@ -11,7 +11,6 @@ export const id = {
     chooseNetwork: 'Pilih jaringan',
 
     sides: { from: 'Anda bayar', to: 'Anda terima' },
-    amounts: { from: 'Jumlah yang dibayar', to: 'Jumlah yang diterima' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Pilih token lain`,
     selectToken: 'Pilih token',
     flip: 'Tukar kedua sisi',

@@ -11,7 +11,6 @@ export const it = {
     chooseNetwork: 'Scegli rete',
 
     sides: { from: 'Paghi', to: 'Ricevi' },
-    amounts: { from: 'Importo da pagare', to: 'Importo da ricevere' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Scegli un altro token`,
     selectToken: 'Scegli token',
     flip: 'Inverti i due lati',

@@ -11,7 +11,6 @@ export const ja = {
     chooseNetwork: 'ネットワークを選択',
 
     sides: { from: '支払う', to: '受け取る' },
-    amounts: { from: '支払う金額', to: '受け取る金額' },
     chooseToken: (side, symbol) => `${side}：${symbol}。別のトークンを選択`,
     selectToken: 'トークンを選択',
     flip: '上下を入れ替える',

@@ -11,7 +11,6 @@ export const ko = {
     chooseNetwork: '네트워크 선택',
 
     sides: { from: '지불', to: '수령' },
-    amounts: { from: '지불할 금액', to: '받을 금액' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. 다른 토큰 선택`,
     selectToken: '토큰 선택',
     flip: '방향 바꾸기',

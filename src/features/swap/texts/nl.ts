@@ -11,7 +11,6 @@ export const nl = {
     chooseNetwork: 'Netwerk kiezen',
 
     sides: { from: 'Je betaalt', to: 'Je krijgt' },
-    amounts: { from: 'Te betalen bedrag', to: 'Te ontvangen bedrag' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Andere token kiezen`,
     selectToken: 'Token kiezen',
     flip: 'Kanten omdraaien',

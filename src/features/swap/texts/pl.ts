@@ -11,7 +11,6 @@ export const pl = {
     chooseNetwork: 'Wybierz sieć',
 
     sides: { from: 'Płacisz', to: 'Otrzymujesz' },
-    amounts: { from: 'Kwota do zapłaty', to: 'Kwota do otrzymania' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Wybierz inny token`,
     selectToken: 'Wybierz token',
     flip: 'Zamień strony',

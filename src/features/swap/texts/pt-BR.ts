@@ -11,7 +11,6 @@ export const ptBR = {
     chooseNetwork: 'Escolher rede',
 
     sides: { from: 'Você paga', to: 'Você recebe' },
-    amounts: { from: 'Valor a pagar', to: 'Valor a receber' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Escolher outro token`,
     selectToken: 'Escolher token',
     flip: 'Inverter os dois lados',

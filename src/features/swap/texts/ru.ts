@@ -11,7 +11,6 @@ export const ru = {
     chooseNetwork: 'Выбрать сеть',
 
     sides: { from: 'Вы платите', to: 'Вы получаете' },
-    amounts: { from: 'Сумма к оплате', to: 'Сумма к получению' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Выбрать другой токен`,
     selectToken: 'Выбрать токен',
     flip: 'Поменять стороны местами',

@@ -14,7 +14,6 @@ export const th = {
     chooseNetwork: 'เลือกเครือข่าย',
 
     sides: { from: 'คุณจ่าย', to: 'คุณได้รับ' },
-    amounts: { from: 'จำนวนที่จ่าย', to: 'จำนวนที่ได้รับ' },
     chooseToken: (side, symbol) => `${side}: ${symbol} เลือกโทเคนอื่น`,
     selectToken: 'เลือกโทเคน',
     flip: 'สลับสองฝั่ง',

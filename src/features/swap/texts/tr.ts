@@ -11,7 +11,6 @@ export const tr = {
     chooseNetwork: 'Ağ seç',
 
     sides: { from: 'Ödeyeceğiniz', to: 'Alacağınız' },
-    amounts: { from: 'Ödenecek tutar', to: 'Alınacak tutar' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Başka bir token seç`,
     selectToken: 'Token seç',
     flip: 'Tarafların yerini değiştir',

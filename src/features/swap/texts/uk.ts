@@ -11,7 +11,6 @@ export const uk = {
     chooseNetwork: 'Вибрати мережу',
 
     sides: { from: 'Ви платите', to: 'Ви отримуєте' },
-    amounts: { from: 'Сума до сплати', to: 'Сума до отримання' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Вибрати інший токен`,
     selectToken: 'Вибрати токен',
     flip: 'Поміняти сторони місцями',

@@ -11,7 +11,6 @@ export const ur = {
     chooseNetwork: 'نیٹ ورک منتخب کریں',
 
     sides: { from: 'آپ دیں گے', to: 'آپ کو ملے گا' },
-    amounts: { from: 'دی جانے والی رقم', to: 'ملنے والی رقم' },
     chooseToken: (side, symbol) => `${side}: ${symbol}۔ دوسرا ٹوکن منتخب کریں`,
     selectToken: 'ٹوکن منتخب کریں',
     flip: 'دونوں طرف آپس میں بدلیں',

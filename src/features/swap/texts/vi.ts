@@ -11,7 +11,6 @@ export const vi = {
     chooseNetwork: 'Chọn mạng',
 
     sides: { from: 'Bạn trả', to: 'Bạn nhận' },
-    amounts: { from: 'Số lượng trả', to: 'Số lượng nhận' },
     chooseToken: (side, symbol) => `${side}: ${symbol}. Chọn token khác`,
     selectToken: 'Chọn token',
     flip: 'Đảo hai bên',

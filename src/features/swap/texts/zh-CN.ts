@@ -14,7 +14,6 @@ export const zhCN = {
     chooseNetwork: '选择网络',
 
     sides: { from: '您支付', to: '您获得' },
-    amounts: { from: '支付金额', to: '获得金额' },
     chooseToken: (side, symbol) => spaced(`${side}：${symbol}。选择其他代币`),
     selectToken: '选择代币',
     flip: '互换两侧',

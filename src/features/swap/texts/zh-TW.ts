@@ -14,7 +14,6 @@ export const zhTW = {
     chooseNetwork: '選擇網路',
 
     sides: { from: '您支付', to: '您獲得' },
-    amounts: { from: '支付金額', to: '獲得金額' },
     chooseToken: (side, symbol) => spaced(`${side}：${symbol}。選擇其他代幣`),
     selectToken: '選擇代幣',
     flip: '兩側對調',
