@@ -55,7 +55,7 @@ export const advice: Readonly<Record<Kind<Code>, string> & Partial<Record<Code, 
   'feature.view': 'A component of your view threw. The cause has its error.',
   'feature.sends': 'Define the feature with `sends: true`.',
   disposed:
-    'The modal was unmounted or disposed. Nothing to do, unless your page still needs the answer. A promise that nobody waits for is no unhandled rejection.',
+    'The modal was unmounted or disposed. Nothing to do, unless your page still needs the answer. A promise that your page ignores is no unhandled rejection.',
   'request.notAllowed': 'The wallet isn’t asked. Correct the request, or render `<Modal>` if it needs the visitor.',
   // Closed
   closed: 'The visitor changed their mind. Nothing to do.',

@@ -190,6 +190,8 @@ export const CONFIGURATION_WAIT = 1_000
 
 /** Debounce of the buying form, after the last keystroke. */
 export const ONRAMP_SETTLE = 300
+/** Time after which the price of a purchase is asked for again, while its form is on screen. */
+export const ONRAMP_RENEWAL = 60_000
 /**
  * Time after which a page of a provider or an exchange that was not opened is looked up again: its session ends after
  * five minutes.

@@ -183,7 +183,7 @@ export function createLifecycle({
     lasting: <T>(work: Promise<T>) => {
       const settled: Promise<T> = new Promise((resolve, reject) => {
         const fail = (error: unknown) => {
-          // A click handler keeps no promise: a page that has left the modal has nobody to tell.
+          // A click handler ignores the promise, and a page that has removed the modal needs no answer.
           if ((error as ModalError | undefined)?.code === 'disposed') settled.catch(() => {})
           reject(error)
         }

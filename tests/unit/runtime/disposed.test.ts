@@ -103,7 +103,7 @@ test.each(calls)('behavior: when the modal is disposed while its code loads, a p
 })
 
 test.each(calls)(
-  'behavior: when the modal is disposed, a %s that nobody waits for is no unhandled rejection',
+  'behavior: when the modal is disposed, a %s whose promise is ignored is no unhandled rejection',
   async (_, call) => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => void unhandled.push(reason)

@@ -1,3 +1,4 @@
+import type { Quote } from '../domain/quote'
 import { contextOf, machineSetup, quoted, wishOf, type OnrampEvent } from './setup'
 import { failure, purchasesTimeout } from './purchases'
 
@@ -11,6 +12,20 @@ const track = {
       type: 'tracked',
       tracked: { event: 'SELECT_BUY_PROVIDER', properties: { provider: event.provider } },
     }) as const,
+} as const
+/** Invocation of a state that waits for a quote. */
+const askQuote = {
+  invoke: {
+    id: 'askQuote',
+    src: 'askQuote',
+    input: quoted,
+    onDone: {
+      target: 'quoted',
+      actions: { type: 'setQuote', params: ({ event }: { event: { output: Quote } }) => ({ quote: event.output }) },
+    },
+    onError: { target: 'quoted', actions: 'estimate' },
+  },
+  after: { HTTP_TIMEOUT: { target: 'quoted', actions: 'estimate' } },
 } as const
 const reportHoldingsChanged = { type: 'tell', params: { type: 'holdings.moved' } } as const
 
@@ -94,23 +109,21 @@ export const onrampMachine = machineSetup.createMachine({
           always: { guard: 'canQuote', target: 'settling' },
         },
         settling: { tags: ['resting', 'quoting'], after: { ONRAMP_SETTLE: 'asking' } },
-        asking: {
-          tags: ['waiting', 'quoting'],
-          invoke: {
-            id: 'askQuote',
-            src: 'askQuote',
-            input: quoted,
-            onDone: {
-              target: 'quoted',
-              actions: { type: 'setQuote', params: ({ event }) => ({ quote: event.output }) },
-            },
-            onError: { target: 'quoted', actions: 'estimate' },
-          },
-          after: { HTTP_TIMEOUT: { target: 'quoted', actions: 'estimate' } },
-        },
+        asking: { tags: ['waiting', 'quoting'], ...askQuote },
         quoted: {
           description: 'The quote is on screen: the server’s, or an estimate that is marked as one.',
           tags: ['resting', 'quoted'],
+          after: { ONRAMP_RENEWAL: 'old' },
+        },
+        old: {
+          description: 'The price may have changed. It is asked for again once the form is on screen.',
+          tags: ['resting', 'quoted'],
+          always: { guard: 'showsForm', target: 'renewing' },
+        },
+        renewing: {
+          description: 'The old quote stays on screen until the new one is there.',
+          tags: ['waiting', 'quoted'],
+          ...askQuote,
         },
         over: { type: 'final' },
       },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
 import type { Fault } from '../../../domain/errors'
-import { HTTP_TIMEOUT, ONRAMP_SETTLE, PAGE_LIFETIME } from '../../../domain/limits'
+import { HTTP_TIMEOUT, ONRAMP_RENEWAL, ONRAMP_SETTLE, PAGE_LIFETIME } from '../../../domain/limits'
 import {
   builtInCurrencies,
   checkPayment,
@@ -204,10 +204,12 @@ const declared = setup({
     canLink: ({ context }) => sells(context) && (context.paymentAmount === '' || amountIn(context) !== undefined),
     /** Whether a view that opens the exchange's page is on screen. */
     opensPages: or([stateIn({ screen: 'form' }), stateIn({ screen: 'progress' })]),
+    /** Whether the form is on screen. */
+    showsForm: stateIn({ screen: 'form' }),
     isExchange: (_, { provider }: Pick<Opened, 'provider'>) => provider === 'coinbase',
     shows: (_, { view, wanted: name }: { view: string; wanted: string }) => view === name,
   },
-  delays: { HTTP_TIMEOUT, ONRAMP_SETTLE, PAGE_LIFETIME },
+  delays: { HTTP_TIMEOUT, ONRAMP_RENEWAL, ONRAMP_SETTLE, PAGE_LIFETIME },
 })
 
 /** XState setup of the onramp machine. */

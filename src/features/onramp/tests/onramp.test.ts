@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_SETTLE, PAGE_LIFETIME } from '../../../domain/limits'
+import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_RENEWAL, ONRAMP_SETTLE, PAGE_LIFETIME } from '../../../domain/limits'
 import { builtInCurrencies } from '../../../domain/onramp/currency'
 import type { Activity } from '../../../domain/portfolio/activity'
+import type { Quote } from '../domain/quote'
 import { createOnramp } from '../runtime/onramp'
 import type { ModalSystem } from '../../../runtime/system/system'
 import { address } from '../../../../tests/support/addresses'
@@ -11,6 +12,12 @@ import { begin } from '../../../../tests/support/system'
 
 const page = 'https://exchange.example/buy'
 const now = 5_000
+
+const paid = { amount: '100', currency: 'USD' }
+const quoteOf = (coins: string): Quote => ({
+  ...{ quoteId: coins, paymentTotal: paid, paymentSubtotal: paid, estimated: false },
+  purchaseAmount: { amount: coins, currency: 'USDC' },
+})
 
 /** Creates the on-ramp with a real root and router; servers and window are scripted. */
 async function buying({
@@ -27,10 +34,15 @@ async function buying({
   const router = child('router')
   const links: object[] = []
   const opened: string[] = []
+  const prices: string[] = []
   let purchases: readonly Activity[] = []
   const api = {
     currencies: async () => currencies,
-    quote: () => Promise.reject(new Error('offline')),
+    quote: async () => {
+      const coins = prices.shift()
+      if (coins === undefined) throw new Error('offline')
+      return quoteOf(coins)
+    },
     link: async (asked: object) => (links.push(asked), page),
     purchases: async (_: string, { cursor }: { cursor?: string } = {}) =>
       cursor ? { activities: [bought(cursor)] } : { activities: purchases, ...(more && { next: more }) },
@@ -69,6 +81,7 @@ async function buying({
 
     links,
     opened,
+    prices,
     told,
     view,
     zone,
@@ -257,4 +270,23 @@ test('error: when the time zone becomes restricted, the exchange is neither open
   zone.now = 'Europe/Berlin'
   open('meld')
   expect(opened).toHaveLength(1)
+})
+
+test('behavior: when the price is a minute old, it is asked for again once the form is on screen, and stays meanwhile', async () => {
+  const { actor, clock, prices, router } = await onForm()
+  const got = () => actor.getSnapshot().context.quote
+  prices.push('99', '98', '97')
+  actor.send({ type: 'amount.typed', text: '100' })
+  clock.increment(ONRAMP_SETTLE)
+  await expect.poll(() => got()?.purchaseAmount.amount).toBe('99')
+  clock.increment(ONRAMP_RENEWAL)
+  expect(got()?.purchaseAmount.amount).toBe('99')
+  await expect.poll(() => got()?.purchaseAmount.amount).toBe('98')
+  router.send({ type: 'view.push', view: { name: 'OnRampTokenSelect' } })
+  clock.increment(ONRAMP_RENEWAL * 2)
+  expect(prices).toEqual(['97'])
+  router.send({ type: 'view.back' })
+  await expect.poll(() => got()?.purchaseAmount.amount).toBe('97')
+  clock.increment(ONRAMP_RENEWAL)
+  await expect.poll(() => got()?.estimated).toBe(true)
 })
