@@ -9,13 +9,34 @@ interface VitestResults {
   numFailedTests: number
 }
 
-interface PlaywrightResults {
-  stats: { expected: number; unexpected: number; flaky: number }
+interface PlaywrightSuite {
+  file: string
+  specs: { tests: { results: { status: string }[] }[] }[]
+  suites?: PlaywrightSuite[]
 }
 
+interface PlaywrightResults {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites?: PlaywrightSuite[]
+}
+
+/** Results that a JSON reporter has written. */
+export type Results = VitestResults | PlaywrightResults
+
 /** Counts tests. A test that passes on retry, as in CI, counts as passed; the runner lists it as flaky. */
-export function counts(results: VitestResults | PlaywrightResults): Counts {
+export function counts(results: Results): Counts {
   if ('stats' in results)
     return { passed: results.stats.expected + results.stats.flaky, failed: results.stats.unexpected }
   return { passed: results.numPassedTests, failed: results.numFailedTests }
+}
+
+/** Files of which some tests did not run to their end, because the time of the run was over. */
+export function unfinished({ suites = [] }: Pick<PlaywrightResults, 'suites'>): string[] {
+  const isDone = ({ results }: { results: { status: string }[] }) =>
+    results.some(({ status }) => status !== 'interrupted')
+  const within = ({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] => [
+    ...specs.filter(({ tests }) => !tests.every(isDone)).map(() => file),
+    ...inner.flatMap(within),
+  ]
+  return [...new Set(suites.flatMap(within))]
 }
