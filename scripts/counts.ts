@@ -18,6 +18,8 @@ interface PlaywrightSuite {
 interface PlaywrightResults {
   stats: { expected: number; unexpected: number; flaky: number }
   suites?: PlaywrightSuite[]
+  /** Errors outside of the tests. */
+  errors?: { message?: string }[]
 }
 
 /** Results that a JSON reporter has written. */
@@ -29,6 +31,14 @@ export function counts(results: Results): Counts {
     return { passed: results.stats.expected + results.stats.flaky, failed: results.stats.unexpected }
   return { passed: results.numPassedTests, failed: results.numFailedTests }
 }
+
+/** Whether a run ended only because its time was over (`--global-timeout`). */
+export const wasTimedOut = (results: Results): boolean =>
+  'stats' in results &&
+  results.stats.unexpected === 0 &&
+  results.errors !== undefined &&
+  results.errors.length > 0 &&
+  results.errors.every(({ message = '' }) => message.startsWith('Timed out waiting'))
 
 /** Files of which some tests did not run to their end, because the time of the run was over. */
 export function unfinished({ suites = [] }: Pick<PlaywrightResults, 'suites'>): string[] {
