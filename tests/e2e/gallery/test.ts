@@ -101,6 +101,9 @@ export const misnamed = (page: Page) =>
         .map((shown) => {
           const copy = shown.cloneNode(true) as HTMLElement
           for (const hidden of copy.querySelectorAll('[aria-hidden=true], svg')) hidden.remove()
+          // A description may lie in the label, so that a press on it is one on the control.
+          for (const id of one.getAttribute('aria-describedby')?.split(' ') ?? [])
+            if (id) copy.querySelector(`#${CSS.escape(id)}`)?.remove()
           return bare(copy.textContent ?? '')
         })
         .join(' ')

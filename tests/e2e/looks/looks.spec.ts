@@ -34,9 +34,19 @@ const ofEachView = names.filter((scene, at) => names.findIndex((one) => scenes[o
 
 const english = new Map<string, ReturnType<typeof textFaults>>()
 
-/** Measures the texts once two measurements are equal: a scene's rows can come a moment after its view. */
+/** Waits until the page has nothing to do after its next frame. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
+
+/**
+ * Measures the texts once two measurements are equal, each of a page at rest: a scene's rows can come a moment after its
+ * view.
+ */
 async function settled(page: Page, scene: SceneName, drawn: string[]): Promise<ReturnType<typeof textFaults>> {
-  const of = () => page.evaluate(textFaults, [scenes[scene].view, drawn] as const)
+  const of = async () => {
+    await idle(page)
+    return page.evaluate(textFaults, [scenes[scene].view, drawn] as const)
+  }
   let last = await of()
   for (;;) {
     const next = await of()

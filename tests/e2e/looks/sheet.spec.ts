@@ -70,7 +70,7 @@ test(
   { tag: '@main' },
   async ({ demo }) => {
     await opened(demo)
-    await dragDown(demo.page, 160)
+    await dragDown(demo.page, 160, 2)
     await demo.page.mouse.up()
     await demo.expectClosed()
     await expect(demo.opener).toBeFocused()
