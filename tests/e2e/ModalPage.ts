@@ -78,6 +78,13 @@ export class ModalPage {
     await expect(this.heading).toHaveText(title)
   }
 
+  /** Waits for the code that loads after the first paint: it ends events, lets the sheet be dragged and fades out. */
+  async expectEdge(): Promise<void> {
+    const isThere = () => performance.getEntriesByType('resource').some(({ name }) => /\/edge-\w+\.js$/.test(name))
+    await this.page.waitForFunction(isThere)
+    await this.page.waitForLoadState('networkidle')
+  }
+
   /** Presses Tab until the target has the focus. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible()

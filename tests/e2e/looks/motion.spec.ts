@@ -58,8 +58,7 @@ async function opened(demo: ModalPage, width = 1280): Promise<void> {
   await demo.goto()
   await demo.openDialog()
   await expect(demo.row('All wallets')).toBeVisible()
-  // What fades out is code that loads after the first paint.
-  await demo.page.waitForLoadState('networkidle')
+  await demo.expectEdge()
 }
 
 for (const { width, longest, handle } of [

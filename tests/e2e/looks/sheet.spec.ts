@@ -17,7 +17,7 @@ async function opened(demo: ModalPage, query = ''): Promise<void> {
   await demo.goto(query)
   await demo.openDialog()
   await expect(demo.row('All wallets')).toBeVisible()
-  await demo.page.waitForLoadState('networkidle')
+  await demo.expectEdge()
   await expect.poll(() => offset(demo)).toBe(0)
 }
 
