@@ -7,10 +7,10 @@ import { connect, dialogOf } from './visitor'
 
 /** Runs in the page: types an amount. Resolves to the time in ms until its quote was painted. */
 function quotePainted(text: string): Promise<number> {
-  const field = (name: string) =>
-    document
-      .querySelector('[data-walletchart]')
-      ?.shadowRoot?.querySelector<HTMLInputElement>(`dialog[open] input[aria-label="${name}"]`)
+  const fields = document
+    .querySelector('[data-walletchart]')
+    ?.shadowRoot?.querySelectorAll<HTMLInputElement>('dialog[open] input')
+  const field = (name: string) => [...(fields ?? [])].find(({ labels }) => labels?.[0]?.textContent === name)
   const [pay, get] = [field('You pay'), field('You get')]
   if (!pay || !get) throw new Error('The form of swapping is not on screen.')
   const before = get.value

@@ -48,7 +48,7 @@ export function isNullish<T>(isValue: Guard<T>): Guard<T | null | undefined> {
 export type Reader<T> = (value: unknown) => T | undefined
 
 /** Creates a reader that returns `undefined` for a value that the guard rejects. */
-export function only<T>(isValue: Guard<T>): Reader<T> {
+export function readerOf<T>(isValue: Guard<T>): Reader<T> {
   return (value) => (isValue(value) ? value : undefined)
 }
 

@@ -10,7 +10,7 @@ import {
   isRecord,
   isShapeOf,
   isText,
-  only,
+  readerOf,
 } from '../../domain/guards'
 import { ACCOUNT_NAME_LENGTH } from '../../domain/limits'
 import type { Identity, Profile } from '../../domain/portfolio/profile'
@@ -95,8 +95,8 @@ interface Left {
   typed?: [field: string, text: string][]
   timestamp: number
 }
-const viewsOf = eachOf(only(isRecord))
-const typedOf = eachOf(only(isTyped))
+const viewsOf = eachOf(readerOf(isRecord))
+const typedOf = eachOf(readerOf(isTyped))
 /** Reads the stack of views from before a reload; views are checked at their use (runtime/leftViews). */
 function leftOf(value: unknown): Left | undefined {
   if (!isRecord(value)) return undefined
@@ -107,16 +107,19 @@ function leftOf(value: unknown): Left | undefined {
 
 /** Formats of cached server responses and of unfinished work (docs/reference.md#storage). */
 export const cachedValues = {
-  native_balance_cache: json(cachedKeys.native_balance_cache, eachIn(isAddress, only(isBalance))),
-  portfolio_cache: json(cachedKeys.portfolio_cache, eachIn(isAddress, only(isPortfolio))),
+  native_balance_cache: json(cachedKeys.native_balance_cache, eachIn(isAddress, readerOf(isBalance))),
+  portfolio_cache: json(cachedKeys.portfolio_cache, eachIn(isAddress, readerOf(isPortfolio))),
   identity_cache: json(
     cachedKeys.identity_cache,
-    eachIn(isName, only(isShapeOf<StoredIdentity>({ identity: isIdentity, timestamp: isTimestamp }))),
+    eachIn(isName, readerOf(isShapeOf<StoredIdentity>({ identity: isIdentity, timestamp: isTimestamp }))),
   ),
   ens_cache: json(
     cachedKeys.ens_cache,
-    eachIn(isName, only(isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp }))),
+    eachIn(
+      isName,
+      readerOf(isShapeOf<StoredNames>({ address: isName, ens: isListOf(isProfile), timestamp: isTimestamp })),
+    ),
   ),
-  configuration: json(cachedKeys.configuration, eachIn(isText, only(isConfiguration))),
+  configuration: json(cachedKeys.configuration, eachIn(isText, readerOf(isConfiguration))),
   left_views: json(cachedKeys.left_views, leftOf),
 }

@@ -1,7 +1,17 @@
 import { isChainNamespace, parseCaipNetworkId } from '../../domain/caip'
 import { parseCaipAddress } from '../../domain/account/accountId'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import { eachIn, eachOf, isListOf, isMaybe, isRecord, isShapeOf, isText, only, type Guard } from '../../domain/guards'
+import {
+  eachIn,
+  eachOf,
+  isListOf,
+  isMaybe,
+  isRecord,
+  isShapeOf,
+  isText,
+  readerOf,
+  type Guard,
+} from '../../domain/guards'
 import { RECENT_WALLETS } from '../../domain/limits'
 import { isSocialProvider, type SocialProvider } from '../../domain/login/login'
 import type { LeftPairing } from '../../domain/wallet/pairing'
@@ -104,15 +114,15 @@ export const storedValues = {
   recent_wallets: json('@appkit/recent_wallets', (value) => recentWallets(value)?.slice(0, RECENT_WALLETS)),
   preferred_account_types: json<PerNamespace<string>>(
     '@appkit/preferred_account_types',
-    eachIn(isNamespace, only(isName)),
+    eachIn(isNamespace, readerOf(isName)),
   ),
   connections: json<PerNamespace<StoredConnection[]>>(
     '@appkit/connections',
-    eachIn(isNamespace, eachOf(only(isConnection))),
+    eachIn(isNamespace, eachOf(readerOf(isConnection))),
   ),
   deeplink_choice: json(
     'WALLETCONNECT_DEEPLINK_CHOICE',
-    only(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText })),
+    readerOf(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText })),
   ),
   connected_social: text('@appkit/connected_social', isSocial),
   social_provider: text('@appkit/social_provider', isSocial),
@@ -123,12 +133,12 @@ export const storedValues = {
   last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
   last_email_login_time: text('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', isDigits),
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
-  transactions: json('@walletchart/transactions', eachOf(only(isTransaction))),
-  social: json('@walletchart/social', only(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
-  pairing: json('@walletchart/pairing', only(isPairing)),
+  transactions: json('@walletchart/transactions', eachOf(readerOf(isTransaction))),
+  social: json('@walletchart/social', readerOf(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
+  pairing: json('@walletchart/pairing', readerOf(isPairing)),
   chosen_network: text('@walletchart/chosen_network', isNetworkId),
   // Each entry is checked at its use (domain/wallet/suggestions).
-  catalogue: json('@walletchart/catalogue', only(isRecord)),
+  catalogue: json('@walletchart/catalogue', readerOf(isRecord)),
 } as const satisfies Record<string, { key: string }>
 
 /** Keys of the values in `cachedValues`, which is loaded later. */
@@ -182,12 +192,12 @@ function connectorOf(namespace: ChainNamespace): StoredValue<string> {
 }
 
 function text<T extends string>(key: string, isValue: Guard<T>): StoredValue<T> {
-  return { key, read: only(isValue), write: (value) => value }
+  return { key, read: readerOf(isValue), write: (value) => value }
 }
 
 /** Format of a comma-separated list without duplicates. */
 function list<T extends string>(key: string, isEntry: Guard<T>): StoredValue<T[]> {
-  const read = eachOf(only(isEntry))
+  const read = eachOf(readerOf(isEntry))
   return {
     key,
     read: (stored) => read([...new Set(stored.split(',').filter(Boolean))]),

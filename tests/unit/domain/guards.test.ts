@@ -10,7 +10,7 @@ import {
   isRecordOf,
   isShapeOf,
   isText,
-  only,
+  readerOf,
 } from '../../../src/domain/guards'
 
 const isLower = (value: unknown): value is string => isText(value) && /^[a-z]+$/.test(value)
@@ -28,7 +28,7 @@ test('behavior: when a list comes from outside, its valid entries are kept in or
     fc.property(fc.array(fc.oneof(lower, other)), (values) => {
       const valid = values.filter(isLower)
       const isLost = values.length > 0 && valid.length === 0
-      expect(eachOf(only(isLower))(values)).toEqual(isLost ? undefined : valid)
+      expect(eachOf(readerOf(isLower))(values)).toEqual(isLost ? undefined : valid)
       expect(isListOf(isLower)(values)).toBe(valid.length === values.length)
     }),
   )
@@ -40,7 +40,7 @@ test('behavior: when a record comes from outside, an entry with an invalid key o
       const all = Object.entries(Object.fromEntries(pairs))
       const valid = all.filter(([key, value]) => isLower(key) && isLower(value))
       const isLost = all.length > 0 && valid.length === 0
-      expect(eachIn(isLower, only(isLower))(Object.fromEntries(pairs))).toEqual(
+      expect(eachIn(isLower, readerOf(isLower))(Object.fromEntries(pairs))).toEqual(
         isLost ? undefined : Object.fromEntries(valid),
       )
       expect(isRecordOf(isLower, isLower)(Object.fromEntries(pairs))).toBe(valid.length === all.length)
@@ -49,12 +49,16 @@ test('behavior: when a record comes from outside, an entry with an invalid key o
 })
 
 test.each([...none, ['a record', {}]])('error: %s is no list', (_, value) => {
-  expect([eachOf(only(isLower))(value), isListOf(isLower)(value)]).toEqual([undefined, false])
+  expect([eachOf(readerOf(isLower))(value), isListOf(isLower)(value)]).toEqual([undefined, false])
 })
 
 test.each([...none, ['a list', []], ['a Map', new Map()]])('error: %s is no record', (_, value) => {
   const isShape = isShapeOf<object>({} as never)
-  expect([eachIn(isLower, only(isLower))(value), isRecord(value), isShape(value)]).toEqual([undefined, false, false])
+  expect([eachIn(isLower, readerOf(isLower))(value), isRecord(value), isShape(value)]).toEqual([
+    undefined,
+    false,
+    false,
+  ])
 })
 
 test('behavior: when a reader changes what it reads, the list has what it returns', () => {

@@ -57,7 +57,7 @@ const dataWith = ({ isListOf, isMaybe, isShapeOf, isText }: typeof guards) =>
 /** Reads the stored sessions: one that cannot be read signs no other account out. */
 const sessionsIn = (stored: unknown): readonly SiwxSession[] =>
   guards.eachOf(
-    guards.only(
+    guards.readerOf(
       guards.isShapeOf<SiwxSession>({
         ...{ data: dataWith(guards), message: guards.isText, signature: guards.isText },
         cacao: () => true,

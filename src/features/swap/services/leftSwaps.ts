@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
-import { eachOf, isMaybe, isShapeOf, isText, only } from '../../../domain/guards'
+import { eachOf, isMaybe, isShapeOf, isText, readerOf } from '../../../domain/guards'
 import { LEFT_SWAP_LIFETIME } from '../../../domain/limits'
 import { isToken } from '../../../services/storage/cachedValues'
 import type { KeyValueStore } from '../../../services/storage/storage'
@@ -27,7 +27,7 @@ const isLeftSwap = isShapeOf<LeftSwap>({
 const isFresh = (age: number) => age >= 0 && age < LEFT_SWAP_LIFETIME
 
 /** Format of the stored swaps. */
-export const leftSwapsValue = json(cachedKeys.swap, eachOf(only(isLeftSwap)))
+export const leftSwapsValue = json(cachedKeys.swap, eachOf(readerOf(isLeftSwap)))
 
 /** State of a transaction in the outbox: `gone` once the visitor or the chart has removed it. */
 type Followed = 'pending' | 'settled' | 'gone'

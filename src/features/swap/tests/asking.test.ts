@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
 import { createAsking } from '../runtime/asking'
-import type { SwapDependencies } from '../runtime/dependencies'
+import { swapWith } from './dependencies'
 import { clock } from '../../../services/page/clock'
-import { createStorage } from '../../../services/storage/storage'
 import { contract } from '../../../../tests/support/addresses'
 import { chainError, evmNode, revertData, type NodeScript } from '../../../../tests/support/evmNode'
 import { mainnet } from '../../../../tests/support/facts'
@@ -32,18 +31,19 @@ async function awaited(script: NodeScript, signal = new AbortController().signal
   const node = await evmNode(script)
   nodes.push(node)
   const waits: (AbortSignal | undefined)[] = []
-  const { awaitApproval } = createAsking({
-    options: () => ({ networks: [node.network] }),
-    remote: async () => ({ rpc: node.rpc }),
-    storage: createStorage({ storage: () => undefined as unknown as Storage }),
-    clock: {
-      now: () => 1,
-      wait: (_: number, given?: AbortSignal) => {
-        waits.push(given)
-        return clock.wait(1, given)
+  const { awaitApproval } = createAsking(
+    swapWith({
+      options: () => ({ networks: [node.network] }),
+      remote: async () => ({ rpc: node.rpc }),
+      clock: {
+        now: () => 1,
+        wait: (_: number, given?: AbortSignal) => {
+          waits.push(given)
+          return clock.wait(1, given)
+        },
       },
-    },
-  } as unknown as SwapDependencies)
+    }),
+  )
   return { node, waits, end: awaitApproval(approved, signal) }
 }
 
@@ -123,13 +123,14 @@ test('error: when the offer has no call, askWallet rejects and the wallet is not
   const node = await evmNode({})
   nodes.push(node)
   const request = vi.fn(async () => hash)
-  const { askWallet } = createAsking({
-    options: () => ({ networks: [node.network] }),
-    remote: async () => ({ rpc: node.rpc }),
-    provider: () => ({ request }),
-    storage: createStorage({ storage: () => undefined as unknown as Storage }),
-    clock,
-  } as unknown as SwapDependencies)
+  const { askWallet } = createAsking(
+    swapWith({
+      options: () => ({ networks: [node.network] }),
+      remote: async () => ({ rpc: node.rpc }),
+      provider: () => ({ request }),
+      clock,
+    }),
+  )
   const offer = { ...offerOf('one', 'swap'), calls: [] }
   await expect(askWallet(offer, new AbortController().signal)).rejects.toMatchObject({ code: 'send.refused.nothing' })
   expect(request).not.toHaveBeenCalled()
@@ -144,13 +145,14 @@ test('behavior: when the wallet has answered the approval with an id, it is aske
   })
   nodes.push(node)
   const request = vi.fn(async () => ({ status: 200, receipts: [{ transactionHash: onChain }] }))
-  const { awaitApproval } = createAsking({
-    options: () => ({ networks: [node.network] }),
-    remote: async () => ({ rpc: node.rpc }),
-    provider: () => ({ request }),
-    storage: createStorage({ storage: () => undefined as unknown as Storage }),
-    clock,
-  } as unknown as SwapDependencies)
+  const { awaitApproval } = createAsking(
+    swapWith({
+      options: () => ({ networks: [node.network] }),
+      remote: async () => ({ rpc: node.rpc }),
+      provider: () => ({ request }),
+      clock,
+    }),
+  )
   await expect(awaitApproval({ ...approved, batch: true }, new AbortController().signal)).resolves.toBeUndefined()
   expect(request).toHaveBeenCalledWith({ method: 'wallet_getCallsStatus', params: [hash] })
 })

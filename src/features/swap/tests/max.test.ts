@@ -2,9 +2,8 @@ import { parseEther } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import type { SwapDependencies } from '../runtime/dependencies'
+import { swapWith } from './dependencies'
 import { createSwapping } from '../runtime/swapping'
-import { createStorage } from '../../../services/storage/storage'
 import { contract } from '../../../../tests/support/addresses'
 import { evmNode, hex, word } from '../../../../tests/support/evmNode'
 import { mainnet } from '../../../../tests/support/facts'
@@ -26,13 +25,12 @@ async function max(token: TokenBalance, { balance = parseEther('2'), oracle = fa
   })
   nodes.push(node)
   const network = oracle ? { ...node.network, contracts: { gasPriceOracle: { address: contract } } } : node.network
-  const given = {
+  const given = swapWith({
     options: () => ({ networks: [network] }),
     remote: async () => ({ rpc: node.rpc, convert: async () => ({ tokens: async () => [ether, dollar] }) }),
-    storage: createStorage({ storage: () => undefined as unknown as Storage }),
     held: () => [ether, dollar],
     wished: () => undefined,
-  } as unknown as SwapDependencies
+  })
   const { actor } = alone(createSwapping(given), { account: mine, network: mainnet })
   await waitFor(actor, ({ context }) => context.tokens !== undefined)
   actor.send({ type: 'token.selected', side: 'from', token })

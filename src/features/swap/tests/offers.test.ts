@@ -4,7 +4,7 @@ import type { ModalError } from '../../../domain/errors'
 import type { PendingAllowance, Quote, SwapOrder } from '../domain/swap'
 import { createCheck } from '../runtime/justBefore'
 import { createOffers } from '../runtime/offers'
-import type { SwapDependencies } from '../runtime/dependencies'
+import { swapWith } from './dependencies'
 import type { Convert } from '../services/convert'
 import { address } from '../../../../tests/support/addresses'
 import { scripted } from '../../../../tests/support/eip1193Provider'
@@ -101,11 +101,11 @@ async function offered(world: World = {}) {
     buildSwap: async () => ({ from: mine, to: id(router), data, amount: '0' }),
   }
   const wallet = scripted({ wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) })
-  const given = {
+  const given = swapWith({
     options: () => ({ networks: [node.network] }),
     remote: async () => ({ rpc: node.rpc, convert: async () => convert }),
     near: () => (atOnce ? wallet.provider : undefined),
-  } as unknown as SwapDependencies
+  })
   const quotes = { quote: world.quote ?? (async () => quoteOf('one')), gasPrice: async () => 10n }
   const { prepare } = createOffers(given, quotes, () => world.pending)
   const check = createCheck(given)
@@ -233,11 +233,11 @@ test('error: when the account of the order is on another network, no server is a
   nodes.push(node)
   const remote = vi.fn(async () => ({}))
   const quote = vi.fn(async () => quoteOf('one'))
-  const given = {
+  const given = swapWith({
     options: () => ({ networks: [node.network, { ...node.network, id: 137, caipNetworkId: 'eip155:137' }] }),
     remote,
     near: () => undefined,
-  } as unknown as SwapDependencies
+  })
   const { prepare } = createOffers(given, { quote, gasPrice: async () => 10n })
   const elsewhere = orderOf({ account: `eip155:137:${address}` })
   await expect(prepare(elsewhere, new AbortController().signal)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { approvalCall } from '../domain/builder'
 import type { SwapOffer } from '../domain/swap'
 import { createAsking } from '../runtime/asking'
-import type { SwapDependencies } from '../runtime/dependencies'
+import { swapWith } from './dependencies'
 import { createLeftSwaps } from '../services/leftSwaps'
 import { createStorage } from '../../../services/storage/storage'
 import { address, other } from '../../../../tests/support/addresses'
@@ -45,14 +45,16 @@ function given(wallet: Script | undefined = {}, node: NodeScript = {}, connected
     balance: (_: unknown, owner: string) => read('eth_getBalance', [owner], z.bigint()),
   }
   const { provider, asked } = scripted({ eth_sendTransaction: () => hash, ...wallet })
-  const asking = createAsking({
-    options: () => ({ networks: [network] }),
-    remote: async () => ({ rpc }),
-    provider: () => (connected ? provider : undefined),
-    sendsCalls: () => sendsCalls,
-    storage,
-    clock: { now: () => NOW, wait: never },
-  } as unknown as SwapDependencies)
+  const asking = createAsking(
+    swapWith({
+      options: () => ({ networks: [network] }),
+      remote: async () => ({ rpc }),
+      provider: () => (connected ? provider : undefined),
+      sendsCalls: () => sendsCalls,
+      storage,
+      clock: { now: () => NOW, wait: never },
+    }),
+  )
   const left = createLeftSwaps({ storage, now: () => NOW })
   const requests = () => asked.filter(([method]) => /send/i.test(method))
   const count = (method: string) => reads.filter(([name]) => name === method).length

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { PaymentRequest } from '../../../domain/pay/payment'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import type { SwapDependencies } from '../runtime/dependencies'
+import { swapWith } from './dependencies'
 import { findShortage } from '../runtime/shortage'
 import type { NodeCall } from '../../../services/api/rpcSchema'
 import { other } from '../../../../tests/support/addresses'
@@ -39,7 +39,7 @@ async function found(
   }
   const rollup = { ...network, contracts: { gasPriceOracle: { address: other } } }
   if (oracle !== undefined) answers.eth_call = `0x${oracle.toString(16).padStart(64, '0')}`
-  const given = {
+  const given = swapWith({
     options: () => ({ networks: [oracle === undefined ? network : rollup] }),
     remote: async () => ({
       rpc: {
@@ -52,7 +52,7 @@ async function found(
         price: async ({ address }: TokenBalance) => (priced ? (address ? '1' : '2000') : Promise.reject(new Error())),
       }),
     }),
-  } as unknown as SwapDependencies
+  })
   return findShortage(given, { request: { ...payment, ...request }, account: mine, held }, new AbortController().signal)
 }
 

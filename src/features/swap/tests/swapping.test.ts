@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { QUOTE_SETTLE } from '../../../domain/limits'
 import type { BuiltApproval, BuiltSwap } from '../domain/answers'
 import { stepOf } from '../domain/swap'
-import type { SwapDependencies } from '../runtime/dependencies'
+import { swapWith } from './dependencies'
 import { createSwapping } from '../runtime/swapping'
 import { answeredError } from '../../../services/api/client'
 import type { NodeCall } from '../../../services/api/rpcSchema'
@@ -67,7 +67,7 @@ function world() {
     removeItem: (key: string) => void kept.delete(key),
   }
   let ids = 0
-  const given = {
+  const given = swapWith({
     options: () => ({ networks: [network] }),
     remote: async () => ({
       rpc,
@@ -82,7 +82,7 @@ function world() {
     wished: () => undefined,
     uuid: () => String((ids += 1)),
     clock: { now: () => 1, wait: never },
-  } as unknown as SwapDependencies
+  })
   const page = () => alone(createSwapping(given), { account: mine, network: mainnet })
   /** Goes as far as an offer or an error, and accepts an unread offer. */
   async function reviewed() {

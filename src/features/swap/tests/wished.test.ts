@@ -8,7 +8,7 @@ import { approvalCall } from '../domain/builder'
 import { nativeAddress } from '../domain/swap'
 import type { ViewParams } from '../../../domain/view'
 import type { SwapContext } from '../machines/swap'
-import type { SwapDependencies } from '../runtime/dependencies'
+import { swapWith } from './dependencies'
 import { createSwapping } from '../runtime/swapping'
 import { createLeftSwaps } from '../services/leftSwaps'
 import { createStorage } from '../../../services/storage/storage'
@@ -58,7 +58,7 @@ function form(wish?: Wish, allowance: (params: readonly unknown[]) => unknown = 
     return listed
   }
   const wallet = scripted({ eth_sendTransaction: () => hash })
-  const given = {
+  const given = swapWith({
     options: () => ({ networks: [network] }),
     remote: async () => ({ rpc, convert: async () => ({ tokens, quote: never }) }),
     sendsCalls: () => false,
@@ -69,7 +69,7 @@ function form(wish?: Wish, allowance: (params: readonly unknown[]) => unknown = 
     wished: () => says.wish,
     uuid: () => 'one',
     clock: { now: () => NOW, wait: never },
-  } as unknown as SwapDependencies
+  })
   const left = createLeftSwaps({ storage, now: () => NOW })
   async function open(account: CaipAddress = mine, on: CaipNetworkId = mainnet) {
     const machine = createSwapping(given)

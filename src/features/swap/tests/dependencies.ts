@@ -1,0 +1,13 @@
+import { createStorage } from '../../../services/storage/storage'
+import type { SwapDependencies } from '../runtime/dependencies'
+
+/** Storage of a browser that has none. */
+const noStorage = createStorage({
+  storage: () => {
+    throw new Error('There is no storage.')
+  },
+})
+
+/** Dependencies of a swap, of which a test gives those that it runs. The cast is the tests' only one. */
+export const swapWith = (parts: { [Name in keyof SwapDependencies]?: unknown }): SwapDependencies =>
+  ({ storage: noStorage, ...parts }) as unknown as SwapDependencies
