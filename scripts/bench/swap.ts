@@ -43,7 +43,7 @@ export async function measureSwap(browser: Browser, sandbox: Sandbox, runs: numb
     window.bench?.modal.open({ view: 'Swap', arguments: { fromToken: 'ETH', toToken: 'USDX', amount: '0.001' } }),
   )
   // The first quote starts the exchange, so it is not counted.
-  await dialogOf(page).getByRole('button', { name: 'Review swap' }).waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Review', exact: true }).waitFor()
   const times: number[] = []
   while (times.length < runs) times.push(await page.evaluate(quotePainted, `0.00${times.length + 11}`))
   await context.close()
