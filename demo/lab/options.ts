@@ -52,7 +52,7 @@ const locales: readonly NonNullable<ModalOptions['locale']>[] = [
 ]
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 const words = (...list: readonly string[]) => Object.fromEntries(list.map((word) => [word, word]))
-const groups = ['recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+const groups = ['injected', 'recent', 'featured', 'custom', 'external', 'recommended']
 
 /** Accent of the demo, used with white text. */
 export const ACCENT = '#1b7f53'
@@ -111,13 +111,13 @@ export const controls: readonly Control[] = [
     live: true,
   },
   {
-    id: 'walletsFirst',
-    label: 'WalletConnect last',
+    id: 'codeFirst',
+    label: 'WalletConnect first',
     group: 'Ways in',
     default: false,
     option: 'features.connectorTypeOrder',
-    toOption: () => [...groups, 'walletConnect'],
-    usual: ['walletConnect', ...groups],
+    toOption: () => ['walletConnect', ...groups],
+    usual: ['injected', 'recent', 'walletConnect', 'featured', 'custom', 'external', 'recommended'],
     live: true,
   },
   {

@@ -89,9 +89,9 @@ export type ConnectMethod = (typeof connectMethods)[number]
 
 /** Groups of rows on Connect, in their default order. */
 export const connectorTypeOrder = [
-  'walletConnect',
-  'recent',
   'injected',
+  'recent',
+  'walletConnect',
   'featured',
   'custom',
   'external',

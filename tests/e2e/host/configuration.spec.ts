@@ -166,7 +166,7 @@ test(
     await demo.openDialog()
     await expect
       .poll(() => rowNames(demo))
-      .toEqual(['WalletConnect', 'Beacon', 'Browser wallet', 'Harbour Desk', 'Pocket Phone', 'All wallets'])
+      .toEqual(['Beacon', 'Browser wallet', 'WalletConnect', 'Harbour Desk', 'Pocket Phone', 'All wallets'])
 
     await demo.gotoWith({ includeWalletIds: [pocket, lantern, quiet], excludeWalletIds: [quiet] })
     await demo.openDialog()
@@ -200,13 +200,13 @@ test('behavior: when the host adds a custom wallet, its row leads to a QR code',
 })
 
 test('behavior: when the host sets connectorTypeOrder, the rows follow it', async ({ demo }) => {
-  await demo.gotoWith({ features: { connectorTypeOrder: ['injected', 'walletConnect'] } })
+  await demo.gotoWith({ features: { connectorTypeOrder: ['walletConnect', 'injected'] } })
   await demo.openDialog()
-  await expect.poll(() => rowNames(demo)).toEqual(['Beacon', 'Browser wallet', 'WalletConnect', 'All wallets'])
+  await expect.poll(() => rowNames(demo)).toEqual(['WalletConnect', 'Beacon', 'Browser wallet', 'All wallets'])
 })
 
 test('behavior: when the host disables a kind of wallet, its rows are not listed', async ({ demo }) => {
-  const usual = ['WalletConnect', 'Beacon', 'Browser wallet', 'All wallets']
+  const usual = ['Beacon', 'Browser wallet', 'WalletConnect', 'All wallets']
   for (const [options, absent] of [
     [{}, []],
     [{ allWallets: 'HIDE' }, ['All wallets']],

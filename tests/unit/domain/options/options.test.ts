@@ -241,8 +241,8 @@ describe('resolveOptions', () => {
     ])
     expect(resolved.features.connectorTypeOrder).toEqual([
       'injected',
-      'walletConnect',
       'recent',
+      'walletConnect',
       'featured',
       'custom',
       'external',
@@ -299,7 +299,7 @@ describe('resolveOptions', () => {
     ],
     [
       { appearance: { groupNames: { installed: 'Here' } } },
-      'Option "appearance.groupNames.installed" is "installed"; allowed: one of walletConnect, recent, injected, featured, custom, external, recommended.',
+      'Option "appearance.groupNames.installed" is "installed"; allowed: one of injected, recent, walletConnect, featured, custom, external, recommended.',
     ],
     [{ metadata: { name: 'Shop' } }, 'Option "metadata.description" is not given; allowed: a string.'],
     [

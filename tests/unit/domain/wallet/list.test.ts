@@ -49,14 +49,14 @@ describe('connectRows', () => {
     const kinds = (over: Partial<ConnectFacts>) =>
       connectRows({ ...facts, recommended: [], count: 0, awaited: true, ...over }).map(({ kind }) => kind)
     expect(kinds({})).toEqual(['walletConnect', 'awaited', 'awaited', 'allWallets'])
-    expect(kinds({ connectors: [announced('A')] })).toEqual(['walletConnect', 'connector', 'awaited', 'allWallets'])
+    expect(kinds({ connectors: [announced('A')] })).toEqual(['connector', 'walletConnect', 'awaited', 'allWallets'])
     expect(kinds({ unreachable: ['wallet.session'] })).toEqual([])
   })
 
   test('behavior: groups follow their order, and recommended wallets only fill up the list', () => {
     const connectors = [announced('A'), announced('E', { type: 'EXTERNAL' })]
-    expect(names({ connectors })).toEqual(['WalletConnect', 'A', 'E', 'R1', 'allWallets'])
-    expect(names({ connectors, recent: [wallet('Z')] })).toEqual(['WalletConnect', 'Z', 'A', 'E', 'allWallets'])
+    expect(names({ connectors })).toEqual(['A', 'WalletConnect', 'E', 'R1', 'allWallets'])
+    expect(names({ connectors, recent: [wallet('Z')] })).toEqual(['A', 'Z', 'WalletConnect', 'E', 'allWallets'])
     expect(names({ featured: [wallet('F')] })).toEqual(['WalletConnect', 'F', 'allWallets'])
     const features = { ...options.features, connectorTypeOrder: ['injected', 'recommended'] as const }
     expect(names({ connectors: [announced('A')], options: { ...options, features } })).toEqual([
@@ -107,23 +107,23 @@ describe('connectRows', () => {
       connector: { type: 'MULTI_CHAIN', connectors: [evm, sol] },
     })
     expect(names({ connectors: [evm, sol, onSolana('Lone')] })).toEqual([
-      'WalletConnect',
       'Trust',
       'Lone',
+      'WalletConnect',
       'allWallets',
     ])
     const twins = [evm, onSolana('Trust', 'solana:Trust#0'), onSolana('Trust', 'solana:Trust#1')]
-    expect(names({ connectors: twins })).toEqual(['WalletConnect', 'Trust', 'Trust', 'Trust', 'allWallets'])
+    expect(names({ connectors: twins })).toEqual(['Trust', 'Trust', 'Trust', 'WalletConnect', 'allWallets'])
   })
 
   test('behavior: no wallet is listed twice by id, rdns or name, and the one in the page is kept', () => {
     const connectors = [announced('Trust')]
     expect(
       names({ connectors, recent: [wallet('Trust Wallet')], featured: [wallet('Other', { rdns: 'com.trust' })] }),
-    ).toEqual(['WalletConnect', 'Trust', 'R1', 'allWallets'])
+    ).toEqual(['Trust', 'WalletConnect', 'R1', 'allWallets'])
     expect(names({ recent: [wallet('F')], featured: [wallet('F'), wallet('G')] })).toEqual([
-      'WalletConnect',
       'F',
+      'WalletConnect',
       'G',
       'allWallets',
     ])
@@ -132,8 +132,8 @@ describe('connectRows', () => {
   test('error: an announced name does not hide a wallet with another rdns', () => {
     const featured = [wallet('Real', { rdns: 'io.real' })]
     expect(names({ connectors: [announced('Real', { id: 'evil', rdns: 'com.evil' })], featured })).toEqual([
-      'WalletConnect',
       'Real',
+      'WalletConnect',
       'Real',
       'allWallets',
     ])
@@ -282,10 +282,10 @@ test('behavior: a namespace filter applies to every group, and a wallet without 
     recommended: [wallet('E3', evm), wallet('S3', sol)],
     options: { ...options, customWallets: [wallet('E4', evm), wallet('C', { chains: null })] },
   }
-  expect(names({ ...over, namespace: 'solana' })).toEqual(['WalletConnect', 'S1', 'S', 'S2', 'C', 'allWallets'])
+  expect(names({ ...over, namespace: 'solana' })).toEqual(['S', 'S1', 'WalletConnect', 'S2', 'C', 'allWallets'])
   expect(names({ ...over, featured: [], recent: [], options, namespace: 'solana' })).toEqual([
-    'WalletConnect',
     'S',
+    'WalletConnect',
     'S3',
     'allWallets',
   ])
