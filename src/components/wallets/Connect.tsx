@@ -47,6 +47,17 @@ const placeClasses: Record<ConnectMethod, string> = {
   wallet: css(placeClass, { height: 56 }),
 }
 
+/** Card that explains wallets, where a phone has room for it. */
+const guideClass = css({
+  padding: 16,
+  borderRadius: 'var(--r-16)',
+  background: 'var(--row)',
+  '& h3': { fontWeight: 600, fontSize: 'var(--fs-16)' },
+  '& p': { marginBlock: '4px 12px', color: 'var(--soft)' },
+  '& > div': { display: 'flex', gap: 8 },
+  '& button': { flex: 1, background: 'var(--button, var(--hover))' },
+})
+
 /** First view: the methods to connect, in their configured order. */
 export function Connect() {
   const { options, root, router } = useSystem()
@@ -54,7 +65,7 @@ export function Connect() {
   const texts = useConnectTexts()
   const features = useChunk('features')
   const hint = useId()
-  const asksConsent = useRoot(({ context }) => context.policy.asksConsent)
+  const { asksConsent, mobile } = useRoot(({ context }) => context.policy)
   const consented = useConsented()
   const { order, offered, code, awaited, markUsed } = useOffer(rows)
   const methods = order.filter((method) => (method === 'wallet' ? rows.length > 0 : offered[method]))
@@ -64,7 +75,8 @@ export function Connect() {
   const collapsed = logsIn && (collapseWallets || (offered.email && !emailShowWallets))
   // Prefetches the code that the next tap probably needs, once the rows are at rest. No state depends on it.
   useEffect(() => (logsIn ? atRest(() => void fetchViews('login')) : undefined), [logsIn])
-  const openGuide = () => {
+  const guide = options.enableWalletGuide && needsWallet && (mobile && !logsIn ? 'card' : 'line')
+  const getWallet = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_GET_WALLET' })
     router.send({ type: 'view.push', view: { name: 'GetWallet' } })
   }
@@ -92,11 +104,25 @@ export function Connect() {
       </div>
       {typeof features !== 'string' && <features.Entries at="connect" />}
       {methods.length === 0 && <p className={emptyClass}>{texts.noneInBrowser}</p>}
+      {guide === 'card' && (
+        <section className={guideClass}>
+          <h3>{texts.noWalletYet}</h3>
+          <p>{texts.aboutWallets}</p>
+          <div>
+            <Button small onClick={() => router.send({ type: 'view.push', view: { name: 'WhatIsAWallet' } })}>
+              {common.whatIsAWallet}
+            </Button>
+            <Button small onClick={getWallet}>
+              {texts.getStarted}
+            </Button>
+          </div>
+        </section>
+      )}
       <div className={dockClass}>
-        {options.enableWalletGuide && needsWallet && (
+        {guide === 'line' && (
           <div className={splitFootClass}>
             <span>{texts.noWalletYet}</span>
-            <Button small onClick={openGuide}>
+            <Button small onClick={getWallet}>
               {texts.getStarted}
             </Button>
           </div>

@@ -6,52 +6,12 @@ import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
 import { frameClass } from '../ui/Image'
-import { forcedEdge, hoverable } from '../ui/styles/media'
 import { skeletonClass } from '../ui/styles/skeleton'
+import { columns, Tile, tileClass, tilesClass } from '../ui/Tile'
 import { WalletImage } from './WalletImage'
-import { tinting } from '../ui/styles/motion'
-
-const COLUMNS = 4
-
-const tileBase = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 8,
-  width: '100%',
-  minHeight: 96,
-  padding: '10px 2px 8px',
-  borderRadius: 'var(--r-14)',
-  fontSize: 'var(--fs-12)',
-  fontWeight: 500,
-  lineHeight: 1.25,
-  textAlign: 'center',
-  transition: tinting,
-  '&:focus-visible': { outlineOffset: -2 },
-  ...forcedEdge,
-} as const
 
 const styles = {
-  grid: css({
-    display: 'grid',
-    gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`,
-    gap: 4,
-    marginInline: -4,
-    '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' },
-  }),
-  tile: css(tileBase),
-  tileButton: css(tileBase, {
-    [hoverable]: { '&:not(:disabled):hover': { background: 'var(--row)' } },
-    '&:not(:disabled):active': { background: 'var(--press)' },
-  }),
-  tileName: css({
-    display: '-webkit-box',
-    maxWidth: '100%',
-    overflow: 'hidden',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflowWrap: 'anywhere',
-  }),
+  grid: css(tilesClass, { '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' } }),
   imagePlace: css(frameClass, skeletonClass),
   namePlace: css(skeletonClass, { width: 44, height: 12 }),
   sentinel: css({ height: 1, marginTop: -17 }),
@@ -66,25 +26,20 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
       className={styles.grid}
       data-part="grid"
       aria-busy={bones > 0}
-      onKeyDown={(event) => walkByArrows(event, COLUMNS)}
+      onKeyDown={(event) => walkByArrows(event, columns)}
     >
       {wallets.map((wallet) => (
         <li key={wallet.id}>
-          <button
-            type="button"
-            className={styles.tileButton}
-            data-part="tile"
+          <Tile
+            name={wallet.name}
+            image={<WalletImage wallet={wallet} size="s52" />}
             disabled={!allowed}
-            title={wallet.name}
             onClick={() => browse(wallet) || root.send({ type: 'wallet.selected', wallet })}
-          >
-            <WalletImage wallet={wallet} size="s52" />
-            <span className={styles.tileName}>{wallet.name}</span>
-          </button>
+          />
         </li>
       ))}
       {Array.from({ length: bones }, (_, index) => (
-        <li key={`bone ${index}`} className={styles.tile} aria-hidden="true">
+        <li key={`bone ${index}`} className={tileClass} aria-hidden="true">
           <span className={styles.imagePlace} data-part="skeleton" data-size="s52" />
           <span className={styles.namePlace} />
         </li>

@@ -1,11 +1,14 @@
-import type { Row } from '../../domain/wallet/list'
+import { fitTiles, type Row } from '../../domain/wallet/list'
 import type { Connector } from '../../domain/account/connector'
 import { edgeCode } from '../shell/Edge'
 import { More } from './More'
 import { listClass, longListClass } from '../ui/styles/layout'
 import { css } from '../style'
+import { frameClass } from '../ui/Image'
 import { skeletonClass } from '../ui/styles/skeleton'
 import { small } from '../ui/styles/text'
+import { columns, tileClass, tilesClass } from '../ui/Tile'
+import { useRoot } from '../useChart'
 import { WalletRow } from './WalletRow'
 
 /** Name of a group of rows. */
@@ -17,7 +20,14 @@ const placeClass = css(skeletonClass, {
   borderRadius: 'var(--item-radius, var(--r-14))',
 })
 
-/** List of the rows of Connect; arrow keys move between them. */
+const tiles = {
+  grid: css(tilesClass, { gap: '8px 4px' }),
+  /** A single line, which is filled by fewer tiles too. */
+  line: css(tilesClass, { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' }),
+  place: css(frameClass, skeletonClass),
+}
+
+/** Rows of Connect, on a phone as tiles while they are few; arrow keys move between them. */
 export function WalletList({
   rows,
   more,
@@ -27,20 +37,39 @@ export function WalletList({
   more: readonly Connector[]
   disabled?: boolean
 }) {
+  const mobile = useRoot(({ context }) => context.policy.mobile)
+  const tiled = mobile && fitTiles(rows)
+  const grid = rows.length > columns ? tiles.grid : tiles.line
   return (
-    <ul className={rows.length > 20 ? longListClass : listClass} onKeyDown={(event) => edgeCode()?.walkByArrows(event)}>
+    <ul
+      className={tiled ? grid : rows.length > 20 ? longListClass : listClass}
+      onKeyDown={(event) => edgeCode()?.walkByArrows(event, tiled ? columns : 1)}
+    >
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`}>
           {row.heading && <h3 className={headingClass}>{row.heading}</h3>}
           {row.kind === 'awaited' ? (
-            <span className={placeClass} data-part="skeleton" aria-hidden="true" />
+            <Place tiled={tiled} />
           ) : row.kind === 'more' ? (
             <More count={row.count ?? ''} connectors={more} disabled={disabled} />
           ) : (
-            <WalletRow row={row} disabled={disabled} />
+            <WalletRow row={row} disabled={disabled} tiled={tiled} />
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** Place of a row or tile that is loading. */
+function Place({ tiled }: { tiled: boolean }) {
+  const place = (
+    <span
+      className={tiled ? tiles.place : placeClass}
+      data-part="skeleton"
+      aria-hidden="true"
+      {...(tiled && { 'data-size': 's64' })}
+    />
+  )
+  return tiled ? <span className={tileClass}>{place}</span> : place
 }

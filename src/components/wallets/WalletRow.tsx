@@ -7,11 +7,19 @@ import { Icon } from '../ui/Icon'
 import { accentFrameClass, frameClass, Image } from '../ui/Image'
 import { Row, rowWarningClass } from '../ui/Row'
 import { goodTagClass, tagClass } from '../ui/styles/text'
+import { Tile } from '../ui/Tile'
 import { useConnectTexts } from './connectTexts'
 import { WalletImage } from './WalletImage'
 
-/** Row of Connect: a way to connect, or the link to all wallets. */
-export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disabled?: boolean }) {
+interface WalletRowProps {
+  row: WalletRowFacts
+  disabled?: boolean
+  /** Whether the row is a tile of a grid. Default `false`. */
+  tiled?: boolean
+}
+
+/** Row or tile of Connect: a way to connect, or the link to all wallets. */
+export function WalletRow({ row, disabled = false, tiled = false }: WalletRowProps) {
   const { root, router, browse } = useSystem()
   const texts = useConnectTexts()
   const locale = useLocale()
@@ -29,22 +37,25 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
   }
   const customIcon = kind === 'walletConnect' && imageUrl
   const glyph = customIcon ? undefined : kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
+  const size = tiled ? 's64' : 's40'
+  const image = glyph ? (
+    <span className={kind === 'walletConnect' ? accentFrameClass : frameClass} data-size={size} aria-hidden="true">
+      <Icon name={glyph} size={tiled ? 30 : 24} />
+    </span>
+  ) : customIcon ? (
+    <Image kind="wallet" placeholder="qr" url={customIcon} size={size} />
+  ) : (
+    <WalletImage connector={connector} wallet={wallet} size={size} />
+  )
+  const number = count && localDecimal(count, locale)
+  if (tiled)
+    return <Tile name={name} image={image} note={tag ? texts.tags[tag] : number} disabled={disabled} onClick={choose} />
   return (
     <Row
       name={name}
       disabled={disabled}
       onClick={choose}
-      image={
-        glyph ? (
-          <span className={kind === 'walletConnect' ? accentFrameClass : frameClass} aria-hidden="true">
-            <Icon name={glyph} size={24} />
-          </span>
-        ) : customIcon ? (
-          <Image kind="wallet" placeholder="qr" url={customIcon} />
-        ) : (
-          <WalletImage connector={connector} wallet={wallet} />
-        )
-      }
+      image={image}
       note={
         twin && (
           <span className={rowWarningClass}>
@@ -58,7 +69,7 @@ export function WalletRow({ row, disabled = false }: { row: WalletRowFacts; disa
         twin ? undefined : tag ? (
           <span className={tag === 'installed' ? goodTagClass : tagClass}>{texts.tags[tag]}</span>
         ) : (
-          count && <span className={tagClass}>{localDecimal(count, locale)}</span>
+          number && <span className={tagClass}>{number}</span>
         )
       }
     />

@@ -25,8 +25,13 @@ export interface Row {
   heading?: string
 }
 
-/** Number of rows up to which recommended wallets are added. */
+/** Number of rows up to which recommended wallets are added; on a phone they fill a line of tiles with All wallets. */
 const FILL = 2
+const FILL_ON_PHONE = 3
+/** Number of tiles up to which the rows of a phone are tiles: two lines. */
+const MOST_TILES = 8
+/** Number of wallets of the page from which the rows of a phone are a list: a list is easier to search. */
+const LISTED_FROM = 5
 
 /**
  * Builds the rows of Connect in order: groups by `connectorTypeOrder`, All Wallets last; no wallet twice by id, rdns or
@@ -48,7 +53,8 @@ export function connectRows(facts: ConnectFacts): Row[] {
   const recent = offered(facts.recent)
   const featured = offered(installedFirst(facts.featured, rdnsOf(injected)))
   const custom = offered(options.customWallets)
-  const room = featured.length + custom.length > 0 ? 0 : Math.max(0, FILL - injected.length - recent.length)
+  const fill = facts.mobile ? FILL_ON_PHONE : FILL
+  const room = featured.length + custom.length > 0 ? 0 : Math.max(0, fill - injected.length - recent.length)
   const groups: Record<ConnectorGroup, Row[]> = {
     walletConnect: codeReasons(facts).length === 0 ? [walletConnectRow(options)] : [],
     recent: recent.map((wallet) => walletRow(wallet, 'recent')),
@@ -72,6 +78,12 @@ export function connectRows(facts: ConnectFacts): Row[] {
     return first ? [heading ? { ...first, heading } : first, ...rest] : []
   }
   return [...distinguished([...order].flatMap(headed)), ...allWalletsRow(facts)]
+}
+
+/** Whether a phone shows the rows as tiles: a few wallets, and no row that has more to say than its name and tag. */
+export function fitTiles(rows: readonly Row[]): boolean {
+  const isPlain = rows.every(({ kind, heading, twin }) => kind !== 'more' && !heading && !twin)
+  return isPlain && rows.length <= MOST_TILES && rows.filter(({ connector }) => connector).length < LISTED_FROM
 }
 
 /** Leaves out the tag "installed" where it tells nothing apart, because each wallet of the list is. */

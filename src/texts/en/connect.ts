@@ -12,6 +12,8 @@ export const connect = {
   noneInBrowser: 'No wallet found in this browser. Install one, then come back.',
   noWalletYet: 'Don’t have a wallet?',
   getStarted: 'Get one',
+  /** Below the question whether one has a wallet, on a phone. */
+  aboutWallets: 'A wallet holds your tokens and signs you in without a password.',
   tags: { 'qr code': 'QR code', installed: 'Installed', recent: 'Recent', multichain: 'Multichain' },
   /** Warning if two wallets announce the same id. */
   twin: 'Two wallets claim to be this one. Only choose one you installed yourself.',

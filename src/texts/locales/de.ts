@@ -64,6 +64,7 @@ export const de = {
     noneInBrowser: 'In diesem Browser wurde keine Wallet gefunden. Installieren Sie eine, und kommen Sie dann zurück.',
     noWalletYet: 'Noch keine Wallet?',
     getStarted: 'Jetzt holen',
+    aboutWallets: 'Eine Wallet verwahrt Ihre Token und meldet Sie ohne Passwort an.',
     tags: { 'qr code': 'QR-Code', installed: 'Installiert', recent: 'Zuletzt', multichain: 'Multichain' },
     twin: 'Zwei Wallets geben sich für diese aus. Wählen Sie nur eine, die Sie selbst installiert haben.',
   },

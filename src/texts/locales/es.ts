@@ -65,6 +65,7 @@ export const es = {
     noneInBrowser: 'No hay ninguna billetera en este navegador. Instala una y vuelve aquí.',
     noWalletYet: '¿No tienes billetera?',
     getStarted: 'Consigue una',
+    aboutWallets: 'Una billetera guarda tus tokens e inicia tu sesión sin contraseña.',
     tags: { 'qr code': 'Código QR', installed: 'Instalada', recent: 'Reciente', multichain: 'Multicadena' },
     twin: 'Dos billeteras dicen ser esta. Elige solo una que hayas instalado tú.',
   },

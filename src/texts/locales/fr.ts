@@ -65,6 +65,7 @@ export const fr = {
     noneInBrowser: 'Aucun portefeuille dans ce navigateur. Installez-en un, puis revenez.',
     noWalletYet: 'Pas de portefeuille ?',
     getStarted: 'En obtenir un',
+    aboutWallets: 'Un portefeuille garde vos jetons et vous connecte sans mot de passe.',
     tags: { 'qr code': 'QR code', installed: 'Installé', recent: 'Récent', multichain: 'Multichaîne' },
     twin: 'Deux portefeuilles prétendent être celui-ci. Choisissez-en un seulement si vous l’avez installé vous-même.',
   },

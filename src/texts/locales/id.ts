@@ -65,6 +65,7 @@ export const id = {
     noneInBrowser: 'Tidak ada dompet di browser ini. Instal dompet, lalu kembali ke sini.',
     noWalletYet: 'Belum punya dompet?',
     getStarted: 'Dapatkan',
+    aboutWallets: 'Dompet menyimpan token Anda dan membuat Anda masuk tanpa kata sandi.',
     tags: { 'qr code': 'Kode QR', installed: 'Terinstal', recent: 'Terakhir', multichain: 'Multichain' },
     twin: 'Dua dompet mengaku sebagai dompet ini. Pilih hanya yang Anda instal sendiri.',
   },

@@ -65,6 +65,7 @@ export const it = {
     noneInBrowser: 'Nessun wallet trovato in questo browser. Installane uno, poi torna qui.',
     noWalletYet: 'Non hai un wallet?',
     getStarted: 'Scaricane uno',
+    aboutWallets: 'Un wallet custodisce i tuoi token e ti fa accedere senza password.',
     tags: { 'qr code': 'Codice QR', installed: 'Installato', recent: 'Recente', multichain: 'Multichain' },
     twin: 'Due wallet affermano di essere questo. Sceglilo solo se l’hai installato tu.',
   },

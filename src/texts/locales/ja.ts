@@ -65,6 +65,7 @@ export const ja = {
     noneInBrowser: 'このブラウザにウォレットが見つかりません。インストールしてから戻ってきてください。',
     noWalletYet: 'ウォレットがない場合',
     getStarted: '入手する',
+    aboutWallets: 'ウォレットはトークンを管理し、パスワードなしでサインインできます。',
     tags: { 'qr code': 'QRコード', installed: 'インストール済み', recent: '最近使用', multichain: 'マルチチェーン' },
     twin: '2つのウォレットがこのウォレットを名乗っています。ご自身でインストールしたものだけを選択してください。',
   },

@@ -65,6 +65,7 @@ export const ko = {
     noneInBrowser: '이 브라우저에서 지갑을 찾지 못했습니다. 지갑을 설치한 다음 돌아오세요.',
     noWalletYet: '지갑이 없으신가요?',
     getStarted: '지갑 받기',
+    aboutWallets: '지갑은 토큰을 보관하고, 비밀번호 없이 로그인하게 해 줍니다.',
     tags: { 'qr code': 'QR 코드', installed: '설치됨', recent: '최근 사용', multichain: '멀티체인' },
     twin: '지갑 두 개가 서로 자신이 이 지갑이라고 주장합니다. 직접 설치한 지갑만 선택하세요.',
   },

@@ -64,6 +64,7 @@ export const nl = {
     noneInBrowser: 'Geen wallet gevonden in deze browser. Installeer er een en kom dan terug.',
     noWalletYet: 'Nog geen wallet?',
     getStarted: 'Download er een',
+    aboutWallets: 'Een wallet bewaart je tokens en logt je in zonder wachtwoord.',
     tags: { 'qr code': 'QR-code', installed: 'Geïnstalleerd', recent: 'Recent', multichain: 'Multichain' },
     twin: 'Twee wallets zeggen deze wallet te zijn. Kies alleen een wallet die je zelf hebt geïnstalleerd.',
   },

@@ -82,6 +82,7 @@ export const pl = {
     noneInBrowser: 'W tej przeglądarce nie znaleziono portfela. Zainstaluj jakiś i wróć tutaj.',
     noWalletYet: 'Nie masz portfela?',
     getStarted: 'Pobierz',
+    aboutWallets: 'Portfel przechowuje tokeny i pozwala logować się bez hasła.',
     tags: { 'qr code': 'Kod QR', installed: 'Zainstalowany', recent: 'Ostatni', multichain: 'Multichain' },
     twin: 'Dwa portfele podają się za ten. Wybierz tylko portfel zainstalowany przez ciebie.',
   },

@@ -65,6 +65,7 @@ export const ptBR = {
     noneInBrowser: 'Nenhuma carteira encontrada neste navegador. Instale uma e volte aqui.',
     noWalletYet: 'Não tem carteira?',
     getStarted: 'Obtenha uma',
+    aboutWallets: 'Uma carteira guarda seus tokens e faz seu login sem senha.',
     tags: { 'qr code': 'QR code', installed: 'Instalada', recent: 'Recente', multichain: 'Multichain' },
     twin: 'Duas carteiras dizem ser esta. Escolha apenas uma que você instalou.',
   },

@@ -65,6 +65,7 @@ export const tr = {
     noneInBrowser: 'Bu tarayıcıda cüzdan bulunamadı. Bir cüzdan yükleyip geri gelin.',
     noWalletYet: 'Cüzdanınız yok mu?',
     getStarted: 'Cüzdan edinin',
+    aboutWallets: 'Cüzdan tokenlerinizi saklar ve parolasız giriş yapmanızı sağlar.',
     tags: { 'qr code': 'QR kodu', installed: 'Yüklü', recent: 'Son kullanılan', multichain: 'Çok zincirli' },
     twin: 'İki cüzdan bu cüzdan olduğunu öne sürüyor. Yalnızca kendi yüklediğiniz cüzdanı seçin.',
   },

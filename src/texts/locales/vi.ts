@@ -65,6 +65,7 @@ export const vi = {
     noneInBrowser: 'Không tìm thấy ví trong trình duyệt này. Hãy cài đặt một ví rồi quay lại.',
     noWalletYet: 'Chưa có ví?',
     getStarted: 'Tải ví',
+    aboutWallets: 'Ví giữ token của bạn và giúp bạn đăng nhập không cần mật khẩu.',
     tags: { 'qr code': 'Mã QR', installed: 'Đã cài đặt', recent: 'Gần đây', multichain: 'Đa chuỗi' },
     twin: 'Có hai ví tự nhận là ví này. Chỉ chọn ví do chính bạn cài đặt.',
   },

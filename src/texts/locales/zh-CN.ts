@@ -66,6 +66,7 @@ export const zhCN = {
     noneInBrowser: '此浏览器中未找到钱包。请安装一个，然后返回此处。',
     noWalletYet: '还没有钱包？',
     getStarted: '获取钱包',
+    aboutWallets: '钱包保管您的代币，并让您无需密码即可登录。',
     tags: { 'qr code': '二维码', installed: '已安装', recent: '最近使用', multichain: '多链' },
     twin: '有两个钱包都自称是它。请只选择您自己安装的那个。',
   },

@@ -66,6 +66,7 @@ export const zhTW = {
     noneInBrowser: '此瀏覽器中找不到錢包。請安裝一個，再回到這裡。',
     noWalletYet: '還沒有錢包？',
     getStarted: '取得錢包',
+    aboutWallets: '錢包保管您的代幣，並讓您不必密碼即可登入。',
     tags: { 'qr code': 'QR 碼', installed: '已安裝', recent: '最近使用', multichain: '多鏈' },
     twin: '有兩個錢包都自稱是它。請只選擇您自己安裝的那個。',
   },

@@ -112,6 +112,14 @@ export const scenes = {
     world: { announced: [], connectors: [], recent: [], suggestions: 'waiting' },
     steps: [open()],
   },
+  'connect-phone': { view: 'Connect', world: { ...bare, ...phone }, steps: [open()] },
+  'connect-phone-recent': { view: 'Connect', world: { announced: [], connectors: [], ...phone }, steps: [open()] },
+  'connect-phone-waiting': {
+    view: 'Connect',
+    world: { ...bare, ...phone, suggestions: 'waiting' },
+    steps: [open()],
+  },
+  'connect-phone-crowd': { view: 'Connect', world: phone, steps: [open()] },
   'connect-legal': { view: 'Connect', options: documents, steps: [open()] },
   'connect-consent': { view: 'Connect', options: { ...documents, features: { legalCheckbox: true } }, steps: [open()] },
   'connect-agreed': {

@@ -6,7 +6,7 @@ import { addRecent } from '../../../../src/domain/wallet/wallet'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { installedFirst, pageWallets, walletIds } from '../../../../src/domain/wallet/filter'
 import type { ConnectFacts } from '../../../../src/domain/wallet/connectFacts'
-import { connectMethodsOrderOf, connectRows, countLabel } from '../../../../src/domain/wallet/list'
+import { connectMethodsOrderOf, connectRows, countLabel, fitTiles } from '../../../../src/domain/wallet/list'
 import { mainnet } from '../../../../src/doors/networks'
 import { wallet } from '../../../support/wallets'
 
@@ -51,6 +51,26 @@ describe('connectRows', () => {
     expect(kinds({})).toEqual(['walletConnect', 'awaited', 'awaited', 'allWallets'])
     expect(kinds({ connectors: [announced('A')] })).toEqual(['connector', 'walletConnect', 'awaited', 'allWallets'])
     expect(kinds({ unreachable: ['wallet.session'] })).toEqual([])
+  })
+
+  test('behavior: on a phone, recommended wallets fill a line of four tiles with All wallets', () => {
+    const phone = { mobile: true, recommended: ['R1', 'R2', 'R3', 'R4'].map((name) => wallet(name)) }
+    expect(names(phone)).toEqual(['R1', 'R2', 'R3', 'allWallets'])
+    expect(names({ ...phone, connectors: [announced('A')] })).toEqual(['A', 'R1', 'R2', 'allWallets'])
+  })
+
+  test('behavior: on a phone, few rows are tiles; five wallets of the page, a heading or a warning make a list', () => {
+    const tiles = (over: Partial<ConnectFacts>) => fitTiles(connectRows({ ...facts, mobile: true, ...over }))
+    const present = (count: number) => Array.from({ length: count }, (_, index) => announced(`A${index}`))
+    expect(tiles({})).toBe(true)
+    expect(tiles({ awaited: true, recommended: [] })).toBe(true)
+    expect(tiles({ connectors: present(4) })).toBe(true)
+    expect(tiles({ connectors: present(5) })).toBe(false)
+    expect(tiles({ featured: Array.from({ length: 7 }, (_, index) => wallet(`F${index}`)) })).toBe(true)
+    expect(tiles({ featured: Array.from({ length: 8 }, (_, index) => wallet(`F${index}`)) })).toBe(false)
+    expect(tiles({ more: 2 })).toBe(false)
+    expect(tiles({ connectors: [announced('A', { twin: true })] })).toBe(false)
+    expect(tiles({ options: { ...options, appearance: { groupNames: { recommended: 'Popular' } } } })).toBe(false)
   })
 
   test('behavior: groups follow their order, and recommended wallets only fill up the list', () => {
