@@ -75,6 +75,8 @@ export const balanceMachine = machineSetup.createMachine({
         onDone: { target: 'fresh', actions: { type: 'setBalance', params: ({ event }) => event.output } },
         onError: { target: 'unavailable', actions: 'clearBalance' },
       },
+      // The answer under way may be older than the change.
+      on: { 'balance.stale': { target: 'loading', reenter: true } },
       after: { HTTP_TIMEOUT: { target: 'unavailable', actions: 'clearBalance' } },
     },
     ...afterRead('NATIVE_BALANCE_LIFETIME', { 'balance.requested': 'loading' }, { 'balance.stale': 'loading' }),

@@ -125,6 +125,17 @@ describe('balance', () => {
     expect(actor.getSnapshot().context).toEqual({ account: 'eip155:1:0x2' })
     expect(inputOf(actor, 'readBalance')).toEqual({ account: 'eip155:1:0x2' })
   })
+
+  test('behavior: when a transaction changes the balance while it is read, it is read again: the answer may be older', () => {
+    const { actor } = balance()
+    actor.send({ type: 'account.changed', account: 'eip155:1:0x1' })
+    actor.send({ type: 'balance.requested' })
+    const old = actor.getSnapshot().children.readBalance
+    actor.send({ type: 'balance.stale' })
+    expect(actor.getSnapshot().children.readBalance).not.toBe(old)
+    answer(actor, 'readBalance', { amount: '7' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'fresh', context: { amount: '7' } })
+  })
 })
 
 describe('network', () => {

@@ -168,6 +168,59 @@ describe('portfolio', () => {
     expect(inputOf(actor, 'loadActivity')).toEqual({ account: mine })
   })
 
+  test('behavior: when a view reads old balances again, it reads the history, too, which stays on screen meanwhile', () => {
+    const { actor, clock, now, context } = portfolio()
+    actor.send({ type: 'portfolio.requested' })
+    answer(actor, 'loadTokens', [ether])
+    actor.send({ type: 'activity.requested' })
+    answer(actor, 'loadActivity', { activities: [] })
+    expect(now().hasTag('activityWhole')).toBe(true)
+    clock.increment(PORTFOLIO_LIFETIME - 1)
+    actor.send({ type: 'portfolio.requested' })
+    expect(now().children.loadActivity).toBeUndefined()
+    clock.increment(1)
+    actor.send({ type: 'portfolio.requested' })
+    expect([inputOf(actor, 'loadActivity'), now().hasTag('activityWhole')]).toEqual([{ account: mine }, false])
+    answer(actor, 'loadTokens', [ether])
+    answer(actor, 'loadActivity', { activities: [activity('1')], next: 'b' })
+    clock.increment(PORTFOLIO_LIFETIME)
+    actor.send({ type: 'portfolio.requested' })
+    expect([inputOf(actor, 'loadActivity'), context().activities.length]).toEqual([{ account: mine }, 1])
+  })
+
+  test('behavior: when a transaction has made the history outdated, the next view reads it, if it was shown before', () => {
+    const { actor, now, look } = portfolio()
+    actor.send({ type: 'tokens.stale' })
+    actor.send({ type: 'portfolio.requested' })
+    expect(now().matches({ activity: 'idle' })).toBe(true)
+    look()
+    actor.send({ type: 'tokens.stale' })
+    actor.send({ type: 'portfolio.requested' })
+    expect(inputOf(actor, 'loadActivity')).toEqual({ account: mine })
+  })
+
+  test('behavior: when the history is read again, older pages stay if the newest one reaches them', () => {
+    const { actor, context, look } = portfolio()
+    const read = (...ids: string[]) => {
+      actor.send({ type: 'tokens.stale' })
+      actor.send({ type: 'activity.requested' })
+      answer(actor, 'loadActivity', { activities: ids.map(activity), next: 'b' })
+      return [
+        context()
+          .activities.map(({ id }) => id)
+          .join(' '),
+        context().next,
+      ]
+    }
+    look()
+    actor.send({ type: 'activity.more' })
+    answer(actor, 'addActivity', { activities: [activity('0')], next: 'c' })
+    expect(read('3', '2', '1')).toEqual(['3 2 1 0', 'c'])
+    // What the server no longer lists is gone.
+    expect(read('4', '3', '1')).toEqual(['4 3 1 0', 'c'])
+    expect(read('9', '8', '7')).toEqual(['9 8 7', 'b'])
+  })
+
   test('behavior: pages are appended, each activity once, until the last page', () => {
     const { actor, now, context, look } = portfolio()
     look()

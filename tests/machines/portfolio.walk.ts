@@ -45,8 +45,8 @@ export default defineWalk({
     loadActivity: { done: [{ activities: [activity('1')] }, { activities: [activity('1')], next: 'b' }, undefined] },
     addActivity: { done: [{ activities: [activity('1'), activity('2')] }, { activities: [activity('2')], next: 'b' }] },
   },
-  // The data shown decide nothing, except whether there is a next page.
-  serialize: ({ context }) => [context.account, context.next],
+  // The data shown decide nothing, except whether there is a next page, and whether an outdated list is on screen.
+  serialize: ({ context }) => [context.account, context.next, context.activities.length > 0],
   invariants: {
     'without an account nothing is shown': ({ context }) => context.account !== undefined || isBare(context),
     'all that is read is of the account': (snapshot) =>

@@ -26,3 +26,18 @@ export function entriesOf<T>(schema: z.ZodMiniType<T>, entries: readonly unknown
     return parsed.success ? [parsed.data] : []
   })
 }
+
+/**
+ * Creates the schema of a list of which invalid entries are dropped. Fails if there are entries and none is valid: an
+ * empty list would say that there is nothing.
+ */
+export const readableEntries = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T[]> =>
+  z.pipe(
+    z
+      .pipe(
+        z.array(z.unknown()),
+        z.transform((given) => ({ given, read: entriesOf(schema, given) })),
+      )
+      .check(z.refine(({ given, read }) => given.length === 0 || read.length > 0, 'No entry of the list can be read')),
+    z.transform(({ read }) => read),
+  )

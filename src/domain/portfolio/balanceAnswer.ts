@@ -1,6 +1,6 @@
 import { formatUnits, maxUint256 } from 'viem'
 import * as z from 'zod/mini'
-import { entriesOf, pictureUrl, shownText } from './answers'
+import { pictureUrl, readableEntries, shownText } from './answers'
 import { isPublicKey } from '../text/bytes'
 import { isEvmAddress } from '../eip1193/address'
 import { type CaipAddress, hexChainId } from '../caip'
@@ -31,18 +31,23 @@ const entrySchema = z.object({
   iconUrl: pictureUrl,
 })
 
-const assetSchema = z.object({
-  address: z.string(),
-  balance: z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
-  type: z.enum(['ERC20', 'NATIVE']),
-  metadata: z.object({
-    name: shownText,
-    symbol: shownText,
-    decimals: z.number(),
-    price: z.nullish(z.unknown()),
-    iconUrl: pictureUrl,
-  }),
-})
+/** Asset of ERC-7811. The coin has no metadata there, and wallets differ in the case of a type. */
+const assetSchema = z
+  .object({
+    address: z.nullish(z.string()),
+    balance: z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+    type: z.string().check(z.toLowerCase()),
+    metadata: z.nullish(
+      z.object({
+        name: shownText,
+        symbol: shownText,
+        decimals: z.nullish(z.number()),
+        price: z.nullish(z.unknown()),
+        iconUrl: pictureUrl,
+      }),
+    ),
+  })
+  .check(z.refine(({ type, metadata }) => type !== 'erc20' || typeof metadata?.decimals === 'number'))
 
 /** Fields of a token that both kinds of answer have. */
 interface TokenFields {
@@ -62,21 +67,20 @@ interface TokenFields {
  */
 export function balancesSchema(network: AskedNetwork): z.ZodMiniType<TokenBalance[]> {
   return z.pipe(
-    z.object({ balances: z.array(z.unknown()) }),
-    z.transform(({ balances }) =>
-      distinct(entriesOf(entrySchema, balances).flatMap((entry) => balanceOf(entry, network))),
-    ),
+    z.object({ balances: readableEntries(entrySchema) }),
+    z.transform(({ balances }) => distinct(balances.flatMap((entry) => balanceOf(entry, network)))),
   )
 }
 
-/** Schema of `wallet_getAssets`, requested for one EVM network. Fails if the answer has no list for it. */
+/**
+ * Schema of `wallet_getAssets`, requested for one EVM network. Fails if the answer has no list for it, or none of its
+ * assets can be read. Assets other than the coin and ERC-20 tokens are left out.
+ */
 export function walletAssetsSchema(network: AskedNetwork): z.ZodMiniType<TokenBalance[]> {
   const chain = hexChainId(network.caipNetworkId)
   return z.pipe(
-    z.object({ [chain]: z.array(z.unknown()) }),
-    z.transform((lists) =>
-      distinct(entriesOf(assetSchema, lists[chain] ?? []).flatMap((asset) => assetOf(asset, network))),
-    ),
+    z.object({ [chain]: readableEntries(assetSchema) }),
+    z.transform((lists) => distinct((lists[chain] ?? []).flatMap((asset) => assetOf(asset, network)))),
   )
 }
 
@@ -97,14 +101,20 @@ function assetOf(
   { address, balance, type, metadata }: z.output<typeof assetSchema>,
   network: AskedNetwork,
 ): TokenBalance[] {
-  const { decimals, price } = metadata
+  const isCoin = type === 'native'
+  if (!isCoin && (type !== 'erc20' || !address)) return []
+  const { nativeCurrency: coin } = network
+  const decimals = metadata?.decimals ?? (isCoin ? coin.decimals : 0)
   if (!isDecimals(decimals)) return []
   return tokenOf(
     {
-      ...metadata,
-      address: type === 'NATIVE' ? undefined : address,
-      price,
+      name: metadata?.name || (isCoin ? coin.name : ''),
+      symbol: metadata?.symbol || (isCoin ? coin.symbol : ''),
+      address: isCoin ? undefined : (address ?? undefined),
+      price: metadata?.price,
+      decimals,
       numeric: formatUnits(BigInt(balance), decimals),
+      iconUrl: metadata?.iconUrl,
     },
     network,
   )

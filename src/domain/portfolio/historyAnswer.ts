@@ -77,26 +77,34 @@ const transferSchema = z.object({
 /**
  * Schema of a page of history, requested for one network. Drops transactions of other networks, those that moved only
  * spam collectibles, and invalid entries; spam among other transfers is left out.
+ *
+ * @param cursor of the requested page. A page that is its own next one is rejected: reading on would never end
  */
-export function historySchema(network: CaipNetworkId): z.ZodMiniType<ActivityPage> {
-  return pageSchema(transactionSchema, network, ({ metadata: { chain } }) => !chain || chain === network)
+export function historySchema(network: CaipNetworkId, cursor?: string): z.ZodMiniType<ActivityPage> {
+  const isListed = ({ metadata: { chain } }: Entry) => !chain || chain === network
+  return pageSchema(transactionSchema, network, isListed, cursor)
 }
 
 /**
  * Schema of a page of purchases from the exchange, which lists all of an account's purchases, whatever network is
  * requested: each was delivered on the network that the visitor has chosen there.
+ *
+ * @param cursor as for {@link historySchema}
  */
-export function purchasesSchema(network: CaipNetworkId): z.ZodMiniType<ActivityPage> {
-  return pageSchema(purchaseSchema, network, () => true)
+export function purchasesSchema(network: CaipNetworkId, cursor?: string): z.ZodMiniType<ActivityPage> {
+  return pageSchema(purchaseSchema, network, () => true, cursor)
 }
 
 function pageSchema(
   entries: z.ZodMiniType<Entry>,
   network: CaipNetworkId,
   isListed: (entry: Entry) => boolean,
+  cursor: string | undefined,
 ): z.ZodMiniType<ActivityPage> {
   return z.pipe(
-    z.object({ data: z.array(z.unknown()), next: z.nullish(z.string().check(z.maxLength(CURSOR_LENGTH))) }),
+    z
+      .object({ data: z.array(z.unknown()), next: z.nullish(z.string().check(z.maxLength(CURSOR_LENGTH))) })
+      .check(z.refine(({ next }) => !next || next !== cursor, 'The next page is this page')),
     z.transform(({ data, next }) => ({
       activities: entriesOf(entries, data)
         .filter(isListed)

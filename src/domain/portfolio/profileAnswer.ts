@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entriesOf, pictureUrl, shownText } from './answers'
+import { entriesOf, pictureUrl } from './answers'
 import { ACCOUNT_NAME_LENGTH } from '../limits'
 import { cleanName } from '../text/cleanName'
 import type { Identity, Profile } from './profile'
@@ -43,9 +43,15 @@ export const reverseSchema: z.ZodMiniType<Profile[]> = z.pipe(
   z.transform((records) => entriesOf(recordSchema, records)),
 )
 
+/** Name of an identity, whole or absent: cleaned or cut, it would be the name of somebody else. */
+const identityName = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((name) => nameSchema.safeParse(name).data),
+)
+
 /** Schema of `GET /v1/identity/{address}`. */
 export const identitySchema: z.ZodMiniType<Identity> = z.pipe(
-  z.object({ name: shownText, avatar: pictureUrl }),
+  z.object({ name: identityName, avatar: pictureUrl }),
   z.transform(({ name, avatar }) => ({ ...(name ? { name } : {}), ...(avatar ? { avatarUrl: avatar } : {}) })),
 )
 

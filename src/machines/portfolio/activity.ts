@@ -7,6 +7,8 @@ import { accountOf } from './freshness'
 import { failure, machineSetup } from './setup'
 
 const none: ActivityPage = { activities: [] }
+/** Reads the history again when a view does so with the balances. */
+const renewed = { 'portfolio.requested': { guard: 'areTokensOld', target: 'loading' } } as const
 
 /** Reports a telemetry event with the cursor of the requested page. */
 const track = (event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS') =>
@@ -33,7 +35,14 @@ export const activity = machineSetup.createStateConfig({
   description: 'The history of the account is loaded page by page.',
   initial: 'idle',
   states: {
-    idle: { tags: 'resting', on: { 'activity.requested': { guard: 'hasAccount', target: 'loading' } } },
+    idle: {
+      tags: 'resting',
+      on: {
+        'activity.requested': { guard: 'hasAccount', target: 'loading' },
+        // A transaction has made the list outdated: the next view does not show it as it was.
+        'portfolio.requested': { guard: 'hasActivities', target: 'loading' },
+      },
+    },
     loading: {
       tags: ['waiting', 'activityLoading'],
       invoke: {
@@ -58,7 +67,7 @@ export const activity = machineSetup.createStateConfig({
     shown: {
       tags: 'resting',
       always: { guard: 'hasNoMore', target: 'whole' },
-      on: { 'activity.more': { guard: 'hasMore', target: 'adding' }, 'tokens.stale': 'idle' },
+      on: { ...renewed, 'activity.more': { guard: 'hasMore', target: 'adding' }, 'tokens.stale': 'idle' },
     },
     adding: {
       description: 'The next page is loading. The list stays on screen.',
@@ -88,9 +97,9 @@ export const activity = machineSetup.createStateConfig({
       },
     },
     whole: {
-      description: 'The whole history is loaded.',
+      description: 'The whole history is loaded. What comes later is read with the balances.',
       tags: ['resting', 'activityWhole'],
-      on: { 'tokens.stale': 'idle' },
+      on: { ...renewed, 'tokens.stale': 'idle' },
     },
     absent: {
       description: 'The service keeps no history for this network, so it is unknown whether there is any.',

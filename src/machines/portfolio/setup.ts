@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendParent, sendTo, setup } from 'xstate'
+import { assign, fromPromise, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate'
 import type { Activity, ActivityPage } from '../../domain/portfolio/activity'
 import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
@@ -90,11 +90,17 @@ export const machineSetup = setup({
     report: sendParent((_, report: PortfolioReport) => report),
     setTokens: assign((_, { tokens }: { tokens: readonly TokenBalance[] }) => ({ tokens })),
     setIdentity: assign((_, { identity }: { identity: Identity }) => ({ identity })),
-    setActivities: assign((_, { page }: { page: ActivityPage }) => ({
-      activities: page.activities,
-      next: page.next,
-      fault: undefined,
-    })),
+    /** Sets the newest page. Keeps the older pages if it reaches them. */
+    setActivities: assign(({ context }, { page }: { page: ActivityPage }) => {
+      const ids = new Set(page.activities.map(({ id }) => id))
+      const reached = context.activities.map(({ id }) => ids.has(id)).lastIndexOf(true)
+      const older = reached < 0 ? [] : context.activities.slice(reached + 1)
+      return {
+        activities: [...page.activities, ...older],
+        next: older.length > 0 ? context.next : page.next,
+        fault: undefined,
+      }
+    }),
     addActivities: assign(({ context }, { page }: { page: ActivityPage }) => {
       const known = new Set(context.activities.map(({ id }) => id))
       return {
@@ -112,6 +118,9 @@ export const machineSetup = setup({
     isTold: (_, { identity }: { identity: Identity | undefined }) => identity !== undefined,
     isOfAccount: ({ context }, { account }: { account: CaipAddress }) => context.account === account,
     isServed: (_, { page }: { page: ActivityPage | undefined }) => page !== undefined,
+    hasActivities: ({ context }) => context.activities.length > 0,
+    /** Whether the next view reads the balances again. */
+    areTokensOld: or([stateIn({ tokens: 'stale' }), stateIn({ tokens: 'retryable' })]),
     hasMore: ({ context }) => context.next !== undefined,
     hasNoMore: ({ context }) => context.next === undefined,
   },

@@ -98,7 +98,10 @@ export function recordEmissions(
     }),
   )
   root.on('transaction.forgotten', ({ hash }) => storage.update('transactions', (kept) => others(hash, kept)))
-  root.on('balance.spent', () => storage.remove('native_balance_cache'))
+  // Of all accounts and networks: what moved may not be the active one's.
+  root.on('balance.spent', () => {
+    for (const name of ['native_balance_cache', 'portfolio_cache'] as const) storage.remove(name)
+  })
   root.on('accountType.stored', ({ accountType }) => {
     const namespace = namespaceOf(root.getSnapshot().context.active)
     storage.update('preferred_account_types', (kept) => ({ ...kept, [namespace]: accountType }))

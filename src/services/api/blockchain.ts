@@ -135,7 +135,7 @@ export function createBlockchain({
       const { address, caipNetworkId } = accountOf(account)
       if (!(await supports(caipNetworkId, { signal }))) return undefined
       const query = { chainId: caipNetworkId, cursor }
-      return get('v1/account/:named/history', address, { schema: historySchema(caipNetworkId), query, signal })
+      return get('v1/account/:named/history', address, { schema: historySchema(caipNetworkId, cursor), query, signal })
     },
     async identity(account, { signal } = {}) {
       const { address, caipNetworkId } = accountOf(account)

@@ -66,13 +66,13 @@ export const isToken = isShapeOf<TokenBalance>({
   }),
   iconUrl: isMaybe(isUrl),
 })
-const isIdentity = isShapeOf<Identity>({ name: isMaybe(isShownName), avatarUrl: isMaybe(isUrl) })
 /** Whether a value is an account's name, which may be longer than other names. */
 const isAccountName = (value: unknown) =>
   isText(value) &&
   value !== '' &&
   value.length <= ACCOUNT_NAME_LENGTH &&
   cleanName(value, ACCOUNT_NAME_LENGTH) === value
+const isIdentity = isShapeOf<Identity>({ name: isMaybe(isAccountName), avatarUrl: isMaybe(isUrl) })
 const isProfile = isShapeOf<Profile>({
   name: isAccountName,
   addresses: isListOf(isShapeOf<Profile['addresses'][number]>({ coinType: Number.isInteger, address: isName })),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { recordEmissions } from '../../../src/runtime/system/record'
+import { createPortfolioCache } from '../../../src/services/storage/portfolioCache'
 import { createStorage } from '../../../src/services/storage/storage'
 import { address } from '../../support/addresses'
 import { sent } from '../../support/holdings'
@@ -125,6 +126,16 @@ test('behavior: when a log-in is cancelled, its window closes if there is one', 
   popup.get.mockReturnValue('window')
   emit('popup.cancelled')
   expect(popup.close.mock.calls).toEqual([['window']])
+})
+
+test('behavior: when a transaction may have moved something, the stored holdings of every account are read again', () => {
+  const { storage, emit } = recording()
+  const account = `eip155:1:${address}` as const
+  const cache = createPortfolioCache({ storage, now: () => 1 })
+  cache.keepTokens(account, [])
+  cache.keepIdentity(account, { name: 'ada.eth' })
+  emit('balance.spent')
+  expect([cache.tokens(account), cache.identity(account)]).toEqual([undefined, { name: 'ada.eth' }])
 })
 
 test('error: an internal fault is reported to telemetry with its cause, others are not', () => {

@@ -18,42 +18,38 @@ const named = shownText.check(z.refine((shown) => shown !== ''))
 /** Converts an amount to units of 10^-8, to compare limits; money has fewer decimals. */
 const unitsOf = (decimal: string) => BigInt(truncated(decimal, 8).replace('.', ''))
 
+/** Creates the schema of a list; invalid entries are dropped. */
+const each = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((entries) => entriesOf(schema, entries)),
+  )
+/** Creates the schema of a list with at least one valid entry; invalid ones are dropped. */
+const some = <T>(schema: z.ZodMiniType<T>) => each(schema).check(z.refine((read) => read.length > 0))
+
+const limitSchema = z
+  .object({ id: methodId, min: decimal, max: decimal })
+  .check(z.refine(({ min, max }) => unitsOf(min) <= unitsOf(max)))
+const networkSchema = z.object({
+  name: text,
+  display_name: shownText,
+  chain_id: z.string().check(z.regex(/^\w{1,64}$/)),
+  contract_address: z.pipe(
+    z.nullish(z.string()),
+    z.transform((address) => address || null),
+  ),
+})
 const paymentSchema = z.object({
   // An id in another form could not be formatted as a currency.
   id: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  payment_method_limits: z
-    .array(
-      z
-        .object({ id: methodId, min: decimal, max: decimal })
-        .check(z.refine(({ min, max }) => unitsOf(min) <= unitsOf(max))),
-    )
-    .check(z.minLength(1)),
+  payment_method_limits: some(limitSchema),
 })
 const purchaseSchema = z.object({
   id: text,
   name: named,
   symbol: named,
-  networks: z.array(
-    z.object({
-      name: text,
-      display_name: shownText,
-      chain_id: z.string().check(z.regex(/^\w{1,64}$/)),
-      contract_address: z.pipe(
-        z.nullish(z.string()),
-        z.transform((address) => address || null),
-      ),
-    }),
-  ),
+  networks: each(networkSchema),
 })
-
-/** Creates the schema of a list with at least one valid entry; invalid ones are dropped. */
-const some = <T>(schema: z.ZodMiniType<T>) =>
-  z
-    .pipe(
-      z.array(z.unknown()),
-      z.transform((entries) => entriesOf(schema, entries)),
-    )
-    .check(z.refine((read) => read.length > 0))
 
 /** Schema of `GET /v1/onramp/options`. Fails if nothing to buy, or to pay with, is left. */
 export const currenciesSchema: z.ZodMiniType<Currencies> = z.object({

@@ -1,8 +1,14 @@
 import type { Activity } from '../../../domain/portfolio/activity'
 
-/** Returns the ids of the purchases before a provider's page was opened; all others result from that page. */
-export const knownBefore = (purchases: readonly Activity[], openedAt: number): readonly string[] =>
-  purchases.filter(({ at }) => at <= openedAt).map(({ id }) => id)
+/** Time in which nobody can buy at a page that was just opened (ms). */
+const TOO_SOON = 4_000
+
+/**
+ * Returns the ids of the purchases before a provider's page was opened; all others result from that page. What is
+ * listed at once is older, whatever its time: the visitor's clock may be wrong. Only a later list is told by times.
+ */
+export const knownBefore = (purchases: readonly Activity[], openedAt: number, readAt: number): readonly string[] =>
+  purchases.filter(({ at }) => readAt - openedAt < TOO_SOON || at <= openedAt).map(({ id }) => id)
 
 /** Finds the purchase that results from an opened page, by id: the clocks of server and visitor may differ. */
 export const madeSince = (purchases: readonly Activity[], known: readonly string[]): Activity | undefined =>

@@ -98,7 +98,7 @@ function machineOf(system: ModalSystem, clock: Outside['clock']) {
         actors: {
           look: fromPromise<PurchaseSight, PurchaseLook>(async ({ input: { at, account, known }, signal }) => {
             const { activities: purchases } = await purchasesOf(account, { signal })
-            const before = known ?? knownBefore(purchases, at)
+            const before = known ?? knownBefore(purchases, at, clock.now())
             return { known: before, seen: madeSince(purchases, before) !== undefined }
           }),
         },

@@ -9,6 +9,7 @@ import type { ActivityPage } from '../../../domain/portfolio/activity'
 import { purchasesSchema } from '../../../domain/portfolio/historyAnswer'
 import { isPageOf, leadsTo, strangeLink } from '../../../domain/providerPages'
 import type { Blockchain } from '../../../services/api/blockchain'
+import { unreadable } from '../../../services/api/guardedFetch'
 import type { Http } from '../../../services/api/http'
 import { join, projectQuery } from '../../../services/api/registry'
 
@@ -37,7 +38,7 @@ export interface OnrampApi {
    *   receiver
    */
   link: (request: LinkRequest, options?: Cancellable) => Promise<string>
-  /** One page of the account’s purchases from the exchange, newest first; empty on a network that the API does not serve. */
+  /** One page of the account’s purchases from the exchange, newest first. */
   purchases: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
 }
 
@@ -64,15 +65,21 @@ export function createOnrampApi({ http, base, projectId, clientId, supports }: O
         retry: false,
         mayBeMissing: true,
       }),
-    quote: ({ purchaseCurrency, paymentCurrency, amount }, { signal } = {}) =>
-      http.json(join(base, 'v1/onramp/quote'), {
+    async quote({ purchaseCurrency, paymentCurrency, amount }, { signal } = {}) {
+      const { symbol } = purchaseCurrency
+      const quote = await http.json(join(base, 'v1/onramp/quote'), {
         method: 'POST',
         schema: quoteSchema,
         query: query(),
-        body: { purchaseCurrency, paymentCurrency, amount, network: purchaseCurrency.symbol },
+        body: { purchaseCurrency, paymentCurrency, amount, network: symbol },
         signal,
         mayBeMissing: true,
-      }),
+      })
+      const { currency } = quote.purchaseAmount
+      if (currency.toLowerCase() === symbol.toLowerCase()) return quote
+      // The form would show the amount as one of its coin.
+      throw unreadable(new Error(`The quote is of ${currency}, not of ${symbol}.`))
+    },
     async link({ account, symbol, amount }, { signal } = {}) {
       const { address, caipNetworkId } = partsOf(account)
       const { url } = await http.json(join(base, 'v1/generators/onrampurl'), {
@@ -97,10 +104,12 @@ export function createOnrampApi({ http, base, projectId, clientId, supports }: O
     },
     async purchases(account, { signal, cursor } = {}) {
       const { address, caipNetworkId } = partsOf(account)
-      if (!(await supports(caipNetworkId, { signal }))) return { activities: [] }
+      // The API may not serve the account's network, but it serves the one on which its coins are delivered.
+      const { network } = deliveryOn(caipNetworkId)
+      if (!(await supports(network, { signal }))) return { activities: [] }
       return http.json(join(base, `v1/account/${encodeURIComponent(address)}/history`), {
-        schema: purchasesSchema(caipNetworkId),
-        query: { ...query(), chainId: caipNetworkId, onramp: 'coinbase', cursor },
+        schema: purchasesSchema(network, cursor),
+        query: { ...query(), chainId: network, onramp: 'coinbase', cursor },
         signal,
         fresh: true,
         endpoint: join(base, 'v1/account/history#onramp'),

@@ -104,12 +104,13 @@ test('behavior: no page is requested before the start, and everything stops with
 })
 
 test('behavior: when a provider is tapped, its page opens at once and the purchase leads to the list', async () => {
-  const { open, start, linked, opened, view, emitted, sells, clock, told } = await buying()
+  const { actor, open, start, linked, opened, view, emitted, sells, clock, told } = await buying()
   start()
   await linked()
   open('coinbase')
   expect([opened, view()]).toEqual([[page], 'BuyInProgress'])
   expect(JSON.stringify(emitted)).toContain('SELECT_BUY_PROVIDER')
+  await expect.poll(() => actor.getSnapshot().children.purchase?.getSnapshot().context.known).toEqual([])
   sells([bought('1', 'pending', now + 1)])
   await expect.poll(() => (clock.increment(ONRAMP_POLL), view())).toBe('OnRampActivity')
   expect(told).toContain('tokens.stale')

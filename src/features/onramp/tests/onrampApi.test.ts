@@ -12,14 +12,14 @@ afterEach(async () => {
   await server?.stop()
   server = undefined
 })
-async function given(answer: Handler, served = true) {
+async function given(answer: Handler, served: readonly string[] | boolean = true) {
   server = await serve(answer)
   const api = createOnrampApi({
     http: quickHttp().http,
     base: `${server.base}/b/`,
     projectId: 'abc',
     clientId: () => 'did:key:z6Mk',
-    supports: async () => served,
+    supports: async (network) => (typeof served === 'boolean' ? served : served.includes(network)),
   })
   return { api, server }
 }
@@ -29,7 +29,7 @@ const [dollar, euro] = builtInCurrencies.paymentCurrencies
 const money = { amount: '1.50', currency: 'USD' }
 const quote = {
   quoteId: 'q',
-  purchaseAmount: { amount: '0.5', currency: 'ETH' },
+  purchaseAmount: { amount: '0.5', currency: 'USDC' },
   paymentTotal: money,
   paymentSubtotal: money,
   coinbaseFee: money,
@@ -131,7 +131,7 @@ test('behavior: a quote is requested with whole currency records and returned wi
     coin && dollar && (await api.quote({ purchaseCurrency: coin, paymentCurrency: dollar, amount: '100' })),
   ).toEqual({
     quoteId: 'q',
-    purchaseAmount: { amount: '0.5', currency: 'ETH' },
+    purchaseAmount: { amount: '0.5', currency: 'USDC' },
     paymentTotal: money,
     paymentSubtotal: money,
     providerFee: money,
@@ -145,6 +145,18 @@ test('behavior: a quote is requested with whole currency records and returned wi
     network: 'USDC',
   })
 })
+
+test.each(['USD', 'ETH'])(
+  'error: when a quote is an amount of %s, it is rejected: the form names its coin',
+  async (currency) => {
+    const { api } = await given((_, response) =>
+      json(response, { ...quote, purchaseAmount: { amount: '100', currency } }),
+    )
+    if (!coin || !dollar) throw new Error('No currencies.')
+    const asked = { purchaseCurrency: coin, paymentCurrency: dollar, amount: '100' }
+    await expect(api.quote(asked)).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  },
+)
 
 test('error: a quote with an invalid or missing amount is rejected', () => {
   const broken = fc.constantFrom('purchaseAmount', 'paymentTotal', 'paymentSubtotal', 'coinbaseFee', 'networkFee')
@@ -177,6 +189,26 @@ test('behavior: invalid currencies are left out one by one, and a list without a
   expect(await api.currencies()).toEqual({ paymentCurrencies: [euro], purchaseCurrencies: [coin] })
   for (const answer of [{}, { paymentCurrencies: [], purchaseCurrencies: [coin] }, { paymentCurrencies: [euro] }])
     expect(currenciesSchema.safeParse(answer).success).toBe(false)
+})
+
+test('error: when one network of a coin, or one way to pay in a currency, is invalid, the others stay', async () => {
+  const { api } = await given((_, response) =>
+    json(response, {
+      paymentCurrencies: [
+        {
+          ...euro,
+          payment_method_limits: [{ id: 'sepa', min: '1', max: null }, ...(euro?.payment_method_limits ?? [])],
+        },
+      ],
+      purchaseCurrencies: [
+        {
+          ...coin,
+          networks: [{ name: 'aptos', display_name: 'Aptos', chain_id: '' }, null, ...(coin?.networks ?? [])],
+        },
+      ],
+    }),
+  )
+  expect(await api.currencies()).toEqual({ paymentCurrencies: [euro], purchaseCurrencies: [coin] })
 })
 
 test('error: when the currencies fail, they are requested once, as a built-in list replaces them', async () => {
@@ -273,6 +305,22 @@ test('behavior: when a purchase was delivered on another network than the active
     ['a', 'eip155:1'],
     ['b', 'eip155:10'],
   ])
+})
+
+test('behavior: when the account’s network has no delivery, its purchases are those of Ethereum', async () => {
+  const { api, server: seen } = await given(
+    (_, response) => json(response, { data: [purchase('a', { chain: null })] }),
+    ['eip155:1'],
+  )
+  const { activities } = await api.purchases(`eip155:2020:${address}`)
+  expect(activities.map(({ id, chain }) => [id, chain])).toEqual([['a', 'eip155:1']])
+  expect(seen.seen[0]?.url.searchParams.get('chainId')).toBe('eip155:1')
+})
+
+test('error: when a page of purchases names itself as the next one, it is rejected', async () => {
+  const { api } = await given((_, response) => json(response, { data: [purchase('a', {})], next: 'b' }))
+  await expect(api.purchases(account, { cursor: 'b' })).rejects.toMatchObject({ code: 'http.invalidAnswer' })
+  expect(await api.purchases(account, { cursor: 'a' })).toMatchObject({ next: 'b' })
 })
 
 test('error: when the server has no such route, the call fails after one request', async () => {

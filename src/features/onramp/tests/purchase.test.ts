@@ -5,13 +5,23 @@ import { bought } from './bought'
 
 test('behavior: a purchase is new when its id was not known before, whatever its time', () => {
   const old = [bought('1', 'confirmed', 10), bought('2', 'pending', 20)]
-  const known = knownBefore(old, 30)
+  const known = knownBefore(old, 30, 5_000)
   expect(known).toEqual(['1', '2'])
   expect(madeSince(old, known)).toBeUndefined()
   // The server's clock is behind the visitor's.
   expect(madeSince([bought('3', 'pending', 25), ...old], known)?.id).toBe('3')
   // Made after the page was opened, but before the first read.
-  expect(knownBefore([bought('3', 'pending', 31), ...old], 30)).toEqual(known)
+  expect(knownBefore([bought('3', 'pending', 31), ...old], 30, 5_000)).toEqual(known)
+})
+
+test('behavior: when the visitor’s clock is slow, a purchase that is listed as soon as the page opens is an old one', () => {
+  const [hour, openedAt] = [3_600_000, 1_000_000]
+  const old = [bought('2', 'pending', openedAt + hour), bought('1', 'confirmed', openedAt - hour)]
+  const known = knownBefore(old, openedAt, openedAt + 500)
+  expect(known).toEqual(['2', '1'])
+  expect(madeSince([bought('3', 'pending', openedAt + 2 * hour), ...old], known)?.id).toBe('3')
+  // A late list may have the new one already.
+  expect(knownBefore(old, openedAt, openedAt + 20_000)).toEqual(['1'])
 })
 
 test('behavior: only a pending purchase of this month is under way', () => {

@@ -173,6 +173,12 @@ describe('API history', () => {
     'error: the answer %.40j is rejected',
     (answer) => expect(read(answer).issues).toHaveLength(1),
   )
+  test('error: when a page names itself as the next one, it is rejected: reading on would never end', () => {
+    const page = { data: [sent], next: 'b' }
+    expect(historySchema('eip155:1', 'b').safeParse(page).success).toBe(false)
+    for (const cursor of [undefined, 'a'])
+      expect(historySchema('eip155:1', cursor).parse(page)).toMatchObject({ next: 'b' })
+  })
   test('limit: no entry makes the parser throw, and at most 100 transfers are kept', () => {
     fc.assert(
       fc.property(

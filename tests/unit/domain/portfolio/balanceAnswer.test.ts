@@ -177,6 +177,11 @@ describe('API balances', () => {
   test.each([{}, { balances: null }, { balances: {} }, [], null, 'x'])('error: the answer %j is rejected', (answer) =>
     expect(read(balancesSchema(ethereum), answer).issues).toHaveLength(1),
   )
+  test('error: when no entry of a list can be read, the answer is rejected: it does not say that the account is empty', () => {
+    const broken = [{ ...usdc, quantity: { decimals: 6, numeric: '1' } }, null]
+    expect(read(balancesSchema(ethereum), { balances: broken }).issues).toHaveLength(1)
+    expect(balances()).toEqual([])
+  })
   test('limit: no entry makes the parser throw, and every balance that is kept is valid', () => {
     fc.assert(
       fc.property(
@@ -233,6 +238,25 @@ describe('wallet assets', () => {
   ])('error: an asset with %s is dropped', (_, change) =>
     expect(assets({ ...asset, ...change }, asset).value).toEqual(assets(asset).value),
   )
+  test('behavior: when a wallet writes assets as ERC-7811 does, they are read: small types, and a coin without metadata', () => {
+    const { metadata } = asset
+    const standard = [
+      { address: 'native', balance: '0x14d1120d7b160000', type: 'native' },
+      { ...asset, type: 'erc20' },
+      { ...asset, type: 'erc721', metadata: { name: 'Cat', symbol: 'CAT' } },
+    ]
+    expect(assets(...standard).value).toEqual([
+      ...(balances({ ...native, price: undefined, iconUrl: undefined }) ?? []),
+      ...(assets(asset).value ?? []),
+    ])
+    // The address of the coin may be missing, too.
+    expect(assets({ balance: '0x1', type: 'native', metadata: null }).value).toHaveLength(1)
+    expect(assets({ ...asset, type: 'ERC721', metadata: { ...metadata, decimals: undefined } }).value).toEqual([])
+  })
+  test('error: when no asset of a list can be read, the answer is rejected: it does not say that there are none', () => {
+    for (const broken of [{ balance: 12 }, { type: 20 }, { metadata: { ...asset.metadata, decimals: '6' } }])
+      expect(read(walletAssetsSchema(ethereum), { '0x1': [{ ...asset, ...broken }] }).issues).toHaveLength(1)
+  })
   test('error: an answer without a list for the network is rejected, but an empty list is accepted', () => {
     expect(
       [{}, { '0x89': [] }, { '0x1': {} }, [], null].map(

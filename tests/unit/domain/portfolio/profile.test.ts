@@ -62,6 +62,14 @@ describe('API profiles', () => {
       read(identitySchema, { name: '\u202e', avatar: 'javascript:x' }).value,
     ]).toEqual([{}, {}, {}])
   })
+  test('error: when the name of an identity has invisible characters, it is left out: without them it is the name of another', () => {
+    for (const name of ['vita\u200blik.eth', 'ada\u202e.eth', ' ada.eth', 'a'.repeat(256), 7])
+      expect(read(identitySchema, { name, avatar: 'https://x.example/a.png' }).value).toEqual({
+        avatarUrl: 'https://x.example/a.png',
+      })
+    const long = `${'a'.repeat(100)}.eth`
+    expect(read(identitySchema, { name: long }).value).toEqual({ name: long })
+  })
   test.each([
     [[1]],
     null,
