@@ -111,6 +111,15 @@ test('error: when an option is invalid, ready, open, connect, disconnect and swi
   await expect(modal(page(), { networks: [] }).ready()).rejects.toMatchObject({ code: 'options.invalid' })
 })
 
+test('error: when the adapters are no list, ready rejects with the name of the option', async () => {
+  const adapter = { namespace: 'eip155', discover: () => () => {}, driver: () => undefined, attach() {} }
+  for (const adapters of [adapter, null, [undefined], 'wagmi'])
+    await expect(modal(page(), { adapters } as never).ready(), String(adapters)).rejects.toMatchObject({
+      code: 'options.invalid',
+      message: expect.stringContaining('"adapters') as string,
+    })
+})
+
 test('behavior: ready starts the system, dispose stops it, and ready again builds another one', async () => {
   const one = modal()
   await one.ready()
