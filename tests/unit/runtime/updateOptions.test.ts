@@ -43,6 +43,17 @@ test('behavior: updateOptions changes a running modal, and the options stay afte
   expect(features).toEqual({ analytics: false, send: false })
 })
 
+test('behavior: when an option is set to undefined, the modal has its default again, and says so', async () => {
+  const termsConditionsUrl = 'https://shop.example/terms'
+  const { modal, options } = await running({ termsConditionsUrl, allWallets: 'HIDE' })
+  const change: Partial<ModalOptions> = { termsConditionsUrl: undefined!, allWallets: undefined! }
+  await modal.updateOptions(change as object)
+  expect(options()).toMatchObject({ allWallets: 'SHOW' })
+  expect(options()?.termsConditionsUrl).toBeUndefined()
+  expect(modal.options.allWallets).toBe('SHOW')
+  expect(modal.options.termsConditionsUrl).toBeUndefined()
+})
+
 test('behavior: when `features` is undefined, the features keep their values', async () => {
   const { modal, options } = await running({ features: { analytics: false, pay: true, send: false } })
   const change: Partial<ModalOptions> = { enableWalletGuide: false, features: undefined! }
