@@ -1,4 +1,5 @@
 import { ModalError } from '../../domain/errors'
+import type { Network } from '../../domain/network/network'
 import type { PublicSnapshot } from '../../domain/account/modalState'
 import type { ChangeableOptions, ModalOptions, RemoteFeatures } from '../../domain/options/options'
 import { projectNeeds } from '../../domain/options/projectNeeds'
@@ -40,6 +41,7 @@ export interface Updated {
     publish: (facts: Partial<PublicSnapshot>) => void
     lackProject: (names: readonly string[]) => void
     resolve: (from: ModalOptions) => ResolvedOptions
+    networksNow: () => readonly Network[]
     remote: () => Promise<{ featuresNow: () => RemoteFeatures }>
   }
 }
@@ -81,7 +83,8 @@ export async function updateOptions(running: Updated, given: ModalOptions, chang
   for (const name of Object.keys(change) as (keyof ChangeableOptions)[])
     Object.assign(current, { [name]: resolved[name] })
   const { localRemoteFeatures, remoteFeatures } = resolved
-  Object.assign(current, { localRemoteFeatures, remoteFeatures })
+  // The networks have their pictures with them.
+  Object.assign(current, { localRemoteFeatures, remoteFeatures, networks: system.networksNow() })
   const { featuresNow } = await system.remote()
   // Until the project's configuration is known, the host's own options apply.
   system.root.send({ type: 'features.changed', remote: featuresNow() })

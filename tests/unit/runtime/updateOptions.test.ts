@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { base } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { modalOn, page, wallet } from '../../support/page'
@@ -52,6 +53,21 @@ test('behavior: when an option is set to undefined, the modal has its default ag
   expect(options()?.termsConditionsUrl).toBeUndefined()
   expect(modal.options.allWallets).toBe('SHOW')
   expect(modal.options.termsConditionsUrl).toBeUndefined()
+})
+
+test('behavior: when the host changes the pictures of networks, those of a running modal change, also of an added one', async () => {
+  const { modal, options } = await running()
+  modal.addNetwork('eip155', base)
+  const pictures = () =>
+    options()?.networks.flatMap(({ id, assets }) => (assets?.imageUrl ? [[id, assets.imageUrl]] : []))
+  await modal.updateOptions({ chainImages: { 1: '/ethereum.svg', 'eip155:8453': '/base.svg' } })
+  expect(pictures()).toEqual([
+    [1, '/ethereum.svg'],
+    [8453, '/base.svg'],
+  ])
+  await vi.waitFor(() => expect(modal.getNetwork().caipNetwork?.assets?.imageUrl).toBe('/ethereum.svg'))
+  await modal.updateOptions({ chainImages: { 8453: '/base2.svg' } })
+  expect(pictures()).toEqual([[8453, '/base2.svg']])
 })
 
 test('behavior: when `features` is undefined, the features keep their values', async () => {
