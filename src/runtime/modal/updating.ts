@@ -1,6 +1,7 @@
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { PublicSnapshot } from '../../domain/account/modalState'
+import { isObject } from '../../domain/object'
 import type { ChangeableOptions, ModalOptions, RemoteFeatures } from '../../domain/options/options'
 import { projectNeeds } from '../../domain/options/projectNeeds'
 import type { ResolvedOptions } from '../../domain/options/resolved'
@@ -65,10 +66,12 @@ function refuseOthers(change: object, known: object, path: string): void {
  */
 export async function updateOptions(running: Updated, given: ModalOptions, change: ChangeableOptions): Promise<void> {
   refuseOthers(change, options, '')
-  refuseOthers(change.features ?? {}, changeableFeatures, 'features.')
+  if (isObject(change.features)) refuseOthers(change.features, changeableFeatures, 'features.')
   const { system } = running
-  // Features that are not named keep their value, also if `features` itself is `undefined`.
-  const features = change.features ? { ...given.features, ...change.features } : (change.features ?? given.features)
+  // Features that are not named keep their value, also if `features` itself is `undefined`. Another value is refused below.
+  const features = isObject(change.features)
+    ? { ...given.features, ...change.features }
+    : (change.features ?? given.features)
   const next = { ...given, ...change, ...('features' in change && { features }) }
   const resolved = system.resolve(next)
   const asksConsent = resolved.features.legalCheckbox && Boolean(next.termsConditionsUrl ?? next.privacyPolicyUrl)

@@ -89,6 +89,8 @@ test('error: when an option is invalid or fixed, updateOptions rejects with its 
     [{ projectId: 'other' }, 'projectId', 'options.invalid.fixed'],
     [{ features: { analytics: true } }, 'features.analytics', 'options.invalid.fixed'],
     [{ features: { send: 'yes' } }, 'send', 'options.invalid'],
+    [{ features: true }, 'features', 'options.invalid'],
+    [{ features: 'email' }, 'features', 'options.invalid'],
     [{ enableWalletGuide: false, privacyPolicyUrl }, 'agree to terms', 'options.invalid.terms'],
   ] as const)
     await expect(modal.updateOptions(change as object)).rejects.toMatchObject({
