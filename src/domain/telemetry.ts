@@ -139,14 +139,28 @@ export interface RecordedEvent {
   properties?: object | undefined
 }
 
-/** Converts the host's options for INITIALIZE: networks to their ids, sign-in options to booleans. */
+/**
+ * Converts the host's options for INITIALIZE: networks to their ids, features to their names, sign-in options to
+ * booleans. The nodes of the host are told by network, never by URL, which may hold a key.
+ */
 export function initializedWith(options: ModalOptions): EventProperties['INITIALIZE'] {
-  const { networks, adapters, defaultNetwork, siwx, siweConfig, ...plain } = options
+  const { networks, adapters, extensions, defaultNetwork, siwx, siweConfig, ...others } = options
+  const { customRpcUrls, universalProviderConfigOverride: proposed, catalogue, ...plain } = others
   return {
     ...plain,
     networks: networks.map(caipNetworkIdOf),
     ...(adapters && { adapters: adapters.map(({ namespace }) => namespace) }),
+    ...(extensions && { extensions: extensions.map(({ name }) => name) }),
     ...(defaultNetwork && { defaultNetwork: caipNetworkIdOf(defaultNetwork) }),
+    ...(customRpcUrls && { customRpcUrls: Object.keys(customRpcUrls) }),
+    ...(proposed && {
+      universalProviderConfigOverride: {
+        ...proposed,
+        ...(proposed.rpcMap && { rpcMap: Object.keys(proposed.rpcMap) }),
+      },
+    }),
+    // Its wallets and pictures are more than one event may hold.
+    ...(catalogue && { catalogue: true }),
     siwx: siwx !== undefined,
     siweConfig: siweConfig !== undefined,
   }

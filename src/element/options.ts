@@ -54,12 +54,13 @@ export function applyOption(
 ): boolean {
   const { default: standard } = optionRows[name] as { default?: unknown }
   const next = copyOf(value ?? standard, LEVELS)
+  const named = next ?? {}
   if (name === 'theme') modal.setTheme(next as ModalOptions['theme'])
   else if (name === 'themeMode') modal.setThemeMode(next as ThemeState['themeMode'])
   else if (name === 'themeVariables')
     modal.setThemeVariables({ ...none(modal.getTheme().themeVariables), ...(next as ThemeState['themeVariables']) })
-  else if (name === 'features' && isObject(next)) applyFeatures(modal, next, fail).catch(fail)
-  else if (changeable.includes(name) && next !== undefined) modal.updateOptions({ [name]: next }).catch(fail)
+  else if (name === 'features' && isObject(named)) applyFeatures(modal, named, fail).catch(fail)
+  else if (changeable.includes(name)) modal.updateOptions({ [name]: next }).catch(fail)
   else return false
   return true
 }

@@ -142,9 +142,10 @@ export function useCapabilities(): Capabilities | undefined {
  */
 export function useProvider(namespace?: ChainNamespace): WalletProvider | undefined {
   const modal = useModal()
+  const hydrated = useHydrated()
   useAccount({ ...(namespace && { namespace }) })
   useActiveConnection(namespace)
-  return modal.getProvider(namespace)
+  return hydrated ? modal.getProvider(namespace) : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortAddress, type ConnectionStatus } from '../../domain/account/account'
 import type { AccountState, HoldingsState, NetworkState } from '../../domain/account/modalState'
-import type { ChainNamespace } from '../../domain/caip'
+import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { useModal } from '../../react/context'
 import { useAccount, useHoldings, useHydrated } from '../../react/hooks'
 import { useFaces } from './faces'
@@ -13,7 +13,7 @@ import { useNetworkFacts } from './networkFacts'
 export interface ConnectButtonState {
   status: ConnectionStatus
   account: AccountState
-  /** Active network. `icon` is the URL of its picture, once known. */
+  /** Network of the account, else the active one. `icon` is the URL of its picture, once known. */
   network: NetworkState & { name: string; icon?: string | undefined }
   /** Whether the wallet is on a network that is not one of the host's. */
   unsupported: boolean
@@ -67,7 +67,8 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
   const holdings = latest?.caipAddress === caipAddress ? latest : undefined
   const parts = show ?? (children ? [] : defaultParts)
   const faces = useFaces(parts.length > 0 && !!address)
-  const network = useNetworkFacts(parts.includes('network') ? faces : undefined)
+  const on = caipAddress?.slice(0, caipAddress.lastIndexOf(':')) as CaipNetworkId | undefined
+  const network = useNetworkFacts(parts.includes('network') ? faces : undefined, on)
   const unsupported = (account.isConnected && network.unsupported) || false
   if (children) {
     const { displayName = address && shortAddress(address), profileImage: avatar, displayBalance } = holdings ?? {}

@@ -1,16 +1,26 @@
 import { useEffect, useState } from 'react'
+import type { NetworkState } from '../../domain/account/modalState'
+import type { CaipNetworkId } from '../../domain/caip'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import { useModal } from '../../react/context'
 import { useNetwork } from '../../react/hooks'
 import type { useFaces } from './faces'
 import type { NetworkFacts } from './parts'
 
-/** Returns the active network; the picture is looked up only if the code for it is given. */
-export function useNetworkFacts(faces: ReturnType<typeof useFaces>): NetworkFacts {
+/**
+ * Returns a network; the picture is looked up only if the code for it is given.
+ *
+ * @param id its CAIP-2 id. Default: the active network
+ */
+export function useNetworkFacts(faces: ReturnType<typeof useFaces>, id?: CaipNetworkId): NetworkFacts {
   const modal = useModal()
-  const network = useNetwork()
-  const { caipNetworkId } = network
+  const active = useNetwork()
+  const caipNetworkId = id ?? active.caipNetworkId
   const input = modal.getNetworks().find((one) => caipNetworkIdOf(one) === caipNetworkId)
+  const network: NetworkState =
+    caipNetworkId === active.caipNetworkId
+      ? active
+      : { ...(caipNetworkId && { caipNetworkId }), ...(input ? { chainId: input.id } : { unsupported: true }) }
   const [icon, setIcon] = useState<{ of: string; url: string | undefined }>()
   // Follows the modal's pictures, which belong to no machine.
   useEffect(() => {

@@ -27,7 +27,7 @@ export type WalletChoice =
   | { social: SocialProvider; wallet?: never; email?: never }
   | { email: true; wallet?: never; social?: never }
 
-/** Active network, its name and its picture. */
+/** A network, its name and its picture. */
 export interface NetworkFacts extends NetworkState {
   name: string
   /** URL of the picture, once known. */

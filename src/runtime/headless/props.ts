@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account/account'
 import type { Connector } from '../../domain/account/connector'
-import type { NetworkInput } from '../../domain/network/network'
+import { namespaceOf } from '../../domain/caip'
+import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
 import type { WalletModal } from '../modal/walletModal'
 
 /** Attributes and click handler of a button, under names that HTML and JSX share. */
@@ -50,14 +51,14 @@ export function propsOf(modal: WalletModal, onError: (error: unknown) => void): 
         },
       })),
     networks: modal.getNetworks().map((each) => {
-      const here = (each.chainNamespace ?? 'eip155') === active
+      const id = caipNetworkIdOf(each)
       return {
         network: each,
         props: {
           type: 'button',
           // An account cannot switch to a network of another namespace.
-          disabled: isConnected && !here,
-          'aria-pressed': here && each.id === network.chainId,
+          disabled: isConnected && namespaceOf(id) !== active,
+          'aria-pressed': id === network.caipNetworkId,
           onClick: calls(() => modal.switchNetwork(each)),
         },
       }

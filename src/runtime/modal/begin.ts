@@ -67,7 +67,8 @@ function* steps(
       // The root opens the dialog too, e.g. on a network that the page does not know.
       if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
       else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
-      if (facts.options) Object.assign(options, withDefaults(given))
+      // First as they are published: one without a default may have no value any more.
+      if (facts.options) Object.assign(options, facts.options, withDefaults(given))
       store.publish(facts)
     },
   })

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '../../domain/caip'
 import { loadChunk } from '../../domain/chunk'
 import { ModalError } from '../../domain/errors'
 import type { Account } from '../../domain/account/account'
+import type { Adapter } from '../../domain/account/adapter'
 import { withDefaults, type ModalOptions } from '../../domain/options/options'
 import { checkOptionNames } from '../../domain/options/check'
 import { giveHandle } from '../public/handle'
@@ -111,6 +112,8 @@ export function createModal(host: ModalOptions): WalletModal {
   // A prototype of its own: reactive frameworks put proxies around plain objects, which are other objects.
   Object.setPrototypeOf(modal, { [Symbol.toStringTag]: 'WalletModal' })
   giveHandle(modal, { ...lifecycle, system: () => live()?.system, subscribe: store.subscribe })
-  for (const adapter of options.adapters) adapter.attach?.(modal)
+  // Anything but a list of adapters is refused by name when the modal starts.
+  const adapters: readonly (Adapter | undefined)[] = [options.adapters].flat()
+  for (const adapter of adapters) adapter?.attach?.(modal)
   return modal
 }

@@ -11,7 +11,9 @@ export function createNetworkList(
   namespaces: readonly ChainNamespace[],
   live: () => Running | undefined,
 ): Pick<WalletModal, 'addNetwork' | 'removeNetwork'> & { getNetworks: () => NetworkInput[] } {
-  let networks = [...initial]
+  const ids = initial.map(caipNetworkIdOf)
+  // One that is given twice counts once, as it is first.
+  let networks = initial.filter((_, at) => ids.indexOf(ids[at]!) === at)
 
   /** Reports unexpected errors while a system runs. */
   const reported =

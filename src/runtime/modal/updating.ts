@@ -1,5 +1,7 @@
 import { ModalError } from '../../domain/errors'
+import type { Network } from '../../domain/network/network'
 import type { PublicSnapshot } from '../../domain/account/modalState'
+import { isObject } from '../../domain/object'
 import type { ChangeableOptions, ModalOptions, RemoteFeatures } from '../../domain/options/options'
 import { projectNeeds } from '../../domain/options/projectNeeds'
 import type { ResolvedOptions } from '../../domain/options/resolved'
@@ -40,6 +42,7 @@ export interface Updated {
     publish: (facts: Partial<PublicSnapshot>) => void
     lackProject: (names: readonly string[]) => void
     resolve: (from: ModalOptions) => ResolvedOptions
+    networksNow: () => readonly Network[]
     remote: () => Promise<{ featuresNow: () => RemoteFeatures }>
   }
 }
@@ -63,10 +66,12 @@ function refuseOthers(change: object, known: object, path: string): void {
  */
 export async function updateOptions(running: Updated, given: ModalOptions, change: ChangeableOptions): Promise<void> {
   refuseOthers(change, options, '')
-  refuseOthers(change.features ?? {}, changeableFeatures, 'features.')
+  if (isObject(change.features)) refuseOthers(change.features, changeableFeatures, 'features.')
   const { system } = running
-  // Features that are not named keep their value, also if `features` itself is `undefined`.
-  const features = change.features ? { ...given.features, ...change.features } : (change.features ?? given.features)
+  // Features that are not named keep their value, also if `features` itself is `undefined`. Another value is refused below.
+  const features = isObject(change.features)
+    ? { ...given.features, ...change.features }
+    : (change.features ?? given.features)
   const next = { ...given, ...change, ...('features' in change && { features }) }
   const resolved = system.resolve(next)
   const asksConsent = resolved.features.legalCheckbox && Boolean(next.termsConditionsUrl ?? next.privacyPolicyUrl)
@@ -81,7 +86,8 @@ export async function updateOptions(running: Updated, given: ModalOptions, chang
   for (const name of Object.keys(change) as (keyof ChangeableOptions)[])
     Object.assign(current, { [name]: resolved[name] })
   const { localRemoteFeatures, remoteFeatures } = resolved
-  Object.assign(current, { localRemoteFeatures, remoteFeatures })
+  // The networks have their pictures with them.
+  Object.assign(current, { localRemoteFeatures, remoteFeatures, networks: system.networksNow() })
   const { featuresNow } = await system.remote()
   // Until the project's configuration is known, the host's own options apply.
   system.root.send({ type: 'features.changed', remote: featuresNow() })

@@ -272,8 +272,8 @@ export interface WalletModal {
   /** Transactions that the page sends itself. */
   readonly transactions: {
     /**
-     * Lists a transaction of the page in Account and follows it there, also after a reload. Resolves at once; a
-     * transaction that is there already is left as it is. Rejects with `transaction.invalid`, `transaction.account`, or
+     * Lists a transaction of the page in Account and follows it there, also after a reload. Resolves at once; one
+     * that is pending there already gets the title and the confirmations that are named. Rejects with `transaction.invalid`, `transaction.account`, or
      * `transaction.tooMany` if 50 are followed.
      *
      * @example

@@ -17,7 +17,10 @@ export function keepPublished(
 ): () => void {
   const first = store.get()
   let reportChanges: ((facts: PublicSnapshot) => void) | undefined
+  let stopped = false
   function publishFacts(): void {
+    // The code of the reports may arrive later.
+    if (stopped) return
     const code = walletCode()
     publish(publicFacts(system, system.options.networks, code?.connectionsOf))
     reportChanges ??= code?.changeReporter(first, system.given, publish)
@@ -27,5 +30,9 @@ export function keepPublished(
       wallets().then(publishFacts, () => undefined)
   }
   const connections = namespacesOf(system.options.networks).map((one) => system.connection(one))
-  return publishChanges([system.root, system.router, ...connections], publishFacts)
+  const stop = publishChanges([system.root, system.router, ...connections], publishFacts)
+  return () => {
+    stopped = true
+    stop()
+  }
 }

@@ -2,7 +2,7 @@ import type { AlertKey } from '../../domain/alerts'
 import type { PublicSnapshot } from '../../domain/account/modalState'
 import type { ChainNamespace } from '../../domain/caip'
 import { connectionOf } from '../../domain/knownNamespaces'
-import { type NetworkInput, findNetwork } from '../../domain/network/network'
+import { type Network, type NetworkInput, findNetwork } from '../../domain/network/network'
 import { toNetwork } from '../../domain/network/extension'
 import type { ModalOptions } from '../../domain/options/options'
 import { chosenNamespace, presentAs } from '../../domain/wallet/presence'
@@ -48,6 +48,8 @@ export interface RunningSystem extends ModalSystem {
   resolve: (from: ModalOptions) => ResolvedOptions
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
+  /** Returns the networks of the modal, made anew by the options as they are now. */
+  networksNow: () => readonly Network[]
   simulate: WalletModal['simulate']
   /** Fetches the code for the first view's server requests. */
   fetchAhead: () => Promise<unknown>
@@ -86,15 +88,14 @@ export interface StartOptions extends Drawn {
  */
 export function* startSystem({
   options: given,
-  networks,
+  networks: inputs = given.networks,
   window,
   store,
   publish,
   ...drawn
 }: StartOptions): Generator<unknown, RunningSystem> {
   const resolve = (from: ModalOptions) => resolveOptions(from, createPage(window).metadata)
-  let options = resolve(given)
-  if (networks) options = withNetworks(options, networks)
+  let options = withNetworks(resolve(given), inputs)
   const current = () => options
   const theme = partOf(store, 'theme')
   let rootCreated!: (alerted: Alerted) => void
@@ -153,10 +154,12 @@ export function* startSystem({
     explorers: partOf(store, 'addressExplorers'),
     provider: wrap((namespace, connectorId) => driverOf(namespace, connectorId)?.provider(namespace)),
     sendsCalls: (connectorId) => driverOf('eip155', connectorId)?.sendsCalls ?? false,
-    setNetworks(inputs) {
-      options = withNetworks(options, inputs)
+    setNetworks(next) {
+      options = withNetworks(options, next)
+      inputs = next
       root.send({ type: 'networks.changed', networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) })
     },
+    networksNow: () => withNetworks(options, inputs).networks,
     simulate: wrap((calls) => simulate(root, services, calls)),
     fetchAhead: services.fetchAhead,
     raise,

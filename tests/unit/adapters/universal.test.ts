@@ -192,4 +192,5 @@ test('behavior: a network of the host is defined by its CAIP-2 id, and an invali
     assets: { imageUrl: 'https://noble.example/a.png' },
   })
   expect(() => defineNetwork({ ...noble, id: 'near:main net' })).toThrow('near:main net')
+  expect(defineNetwork({ ...noble, id: 'eip155:424242' })).toMatchObject({ id: 424242, caipNetworkId: 'eip155:424242' })
 })

@@ -38,3 +38,17 @@ test('behavior: when a property names less than before, what it no longer names 
   await modal.dispose()
   vi.unstubAllGlobals()
 })
+
+test('behavior: when an option without a default is taken away, a modal that is made follows', async () => {
+  const modal = modalOn(page(), { termsConditionsUrl: 'https://shop.example/terms', features: { send: false } })
+  await modal.ready()
+  const failed = vi.fn<(error: unknown) => void>()
+  const options = () => modal.getSystem()?.options
+  for (const name of ['termsConditionsUrl', 'features'] as const)
+    expect(applyOption(modal, name, undefined, failed), name).toBe(true)
+  await vi.waitFor(() => expect(options()?.features.send).toBe(true), 10_000)
+  await vi.waitFor(() => expect(options()?.termsConditionsUrl).toBeUndefined(), 10_000)
+  expect(failed).not.toHaveBeenCalled()
+  await modal.dispose()
+  vi.unstubAllGlobals()
+})

@@ -111,6 +111,23 @@ test('error: when an option is invalid, ready, open, connect, disconnect and swi
   await expect(modal(page(), { networks: [] }).ready()).rejects.toMatchObject({ code: 'options.invalid' })
 })
 
+test('error: when the adapters are no list, ready rejects with the name of the option', async () => {
+  const adapter = { namespace: 'eip155', discover: () => () => {}, driver: () => undefined, attach() {} }
+  for (const adapters of [adapter, null, [undefined], 'wagmi'])
+    await expect(modal(page(), { adapters } as never).ready(), String(adapters)).rejects.toMatchObject({
+      code: 'options.invalid',
+      message: expect.stringContaining('"adapters') as string,
+    })
+})
+
+test('behavior: when a network is given twice, it is listed once, as it is first', async () => {
+  const one = modal(page(), { networks: [mainnet, polygon, mainnet, { ...mainnet, name: 'Twice' }] })
+  expect(one.getNetworks()).toEqual([mainnet, polygon])
+  await one.ready()
+  expect(one.getSystem()?.options.networks.map(({ name }) => name)).toEqual([mainnet.name, polygon.name])
+  expect(one.getSystem()?.root.getSnapshot().context.networks).toEqual(['eip155:1', 'eip155:137'])
+})
+
 test('behavior: ready starts the system, dispose stops it, and ready again builds another one', async () => {
   const one = modal()
   await one.ready()

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
-import { mainnet, polygon } from '../../../src/domain/network/records'
+import { mainnet, polygon, solana } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { propsOf } from '../../../src/doors/headless'
 import { createModal } from '../../../src/runtime/modal/createModal'
@@ -208,6 +208,17 @@ test('behavior: propsOf returns the props of each control, and their clicks conn
   await until(() => modal.getAddress() === addresses[1] && modal.getChainId() === polygon.id)
   expect(props().networks.map(({ props: own }) => own['aria-pressed'])).toEqual([false, true])
   expect(faults).toEqual([])
+})
+
+test('behavior: when a network has its namespace in the CAIP-2 id only, propsOf tells it from those of EVM', async () => {
+  const { chainNamespace: _, ...named } = solana
+  const modal = await running(wallet(two).provider, { networks: [mainnet, named] })
+  const pressed = () => propsOf(modal, () => {}).networks.map(({ props: own }) => [own['aria-pressed'], own.disabled])
+  await modal.switchNetwork(named)
+  expect(pressed()).toEqual([
+    [false, false],
+    [true, false],
+  ])
 })
 
 /** Pairs a phone wallet; the test sends the events of the wallet and the relay to the chart. */

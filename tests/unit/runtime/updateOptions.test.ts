@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { base } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { modalOn, page, wallet } from '../../support/page'
@@ -43,6 +44,32 @@ test('behavior: updateOptions changes a running modal, and the options stay afte
   expect(features).toEqual({ analytics: false, send: false })
 })
 
+test('behavior: when an option is set to undefined, the modal has its default again, and says so', async () => {
+  const termsConditionsUrl = 'https://shop.example/terms'
+  const { modal, options } = await running({ termsConditionsUrl, allWallets: 'HIDE' })
+  const change: Partial<ModalOptions> = { termsConditionsUrl: undefined!, allWallets: undefined! }
+  await modal.updateOptions(change as object)
+  expect(options()).toMatchObject({ allWallets: 'SHOW' })
+  expect(options()?.termsConditionsUrl).toBeUndefined()
+  expect(modal.options.allWallets).toBe('SHOW')
+  expect(modal.options.termsConditionsUrl).toBeUndefined()
+})
+
+test('behavior: when the host changes the pictures of networks, those of a running modal change, also of an added one', async () => {
+  const { modal, options } = await running()
+  modal.addNetwork('eip155', base)
+  const pictures = () =>
+    options()?.networks.flatMap(({ id, assets }) => (assets?.imageUrl ? [[id, assets.imageUrl]] : []))
+  await modal.updateOptions({ chainImages: { 1: '/ethereum.svg', 'eip155:8453': '/base.svg' } })
+  expect(pictures()).toEqual([
+    [1, '/ethereum.svg'],
+    [8453, '/base.svg'],
+  ])
+  await vi.waitFor(() => expect(modal.getNetwork().caipNetwork?.assets?.imageUrl).toBe('/ethereum.svg'))
+  await modal.updateOptions({ chainImages: { 8453: '/base2.svg' } })
+  expect(pictures()).toEqual([[8453, '/base2.svg']])
+})
+
 test('behavior: when `features` is undefined, the features keep their values', async () => {
   const { modal, options } = await running({ features: { analytics: false, pay: true, send: false } })
   const change: Partial<ModalOptions> = { enableWalletGuide: false, features: undefined! }
@@ -62,6 +89,8 @@ test('error: when an option is invalid or fixed, updateOptions rejects with its 
     [{ projectId: 'other' }, 'projectId', 'options.invalid.fixed'],
     [{ features: { analytics: true } }, 'features.analytics', 'options.invalid.fixed'],
     [{ features: { send: 'yes' } }, 'send', 'options.invalid'],
+    [{ features: true }, 'features', 'options.invalid'],
+    [{ features: 'email' }, 'features', 'options.invalid'],
     [{ enableWalletGuide: false, privacyPolicyUrl }, 'agree to terms', 'options.invalid.terms'],
   ] as const)
     await expect(modal.updateOptions(change as object)).rejects.toMatchObject({
