@@ -72,6 +72,20 @@ const changes = machineSetup.createStateConfig({
   },
 }).on
 
+/** End of the connection, by its wallet or by another tab. */
+const ends = machineSetup.createStateConfig({
+  on: {
+    'connection.ended': {
+      target: '#disconnected',
+      actions: [
+        { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
+        { type: 'setFault', params: ({ event }) => event },
+        'clear',
+      ],
+    },
+  },
+}).on
+
 /**
  * Connection of one wallet in one namespace: connected only once the wallet itself has answered with the account. Stored
  * facts are for display only. A failed attempt falls back to the previous connection (docs/reference.md#connection). A
@@ -175,14 +189,7 @@ export const connectionMachine = machineSetup.createMachine({
           { guard: { type: 'isLocked', params: ({ event }) => event }, target: 'dormant', actions: sleep },
           changes['accounts.changed'],
         ],
-        'connection.ended': {
-          target: 'disconnected',
-          actions: [
-            { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
-            { type: 'setFault', params: ({ event }) => event },
-            'clear',
-          ],
-        },
+        ...ends,
       },
     },
     dormant: {
@@ -194,14 +201,7 @@ export const connectionMachine = machineSetup.createMachine({
       on: {
         'accounts.changed': [{ guard: { type: 'isEmpty', params: ({ event }) => event } }, wake],
         'wallet.renewed': wake,
-        'connection.ended': {
-          target: 'disconnected',
-          actions: [
-            { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
-            { type: 'setFault', params: ({ event }) => event },
-            'clear',
-          ],
-        },
+        ...ends,
         // Storage writes of another tab about the same wallet do not wake it.
         restore: [
           {
@@ -242,6 +242,8 @@ export const connectionMachine = machineSetup.createMachine({
         ],
       },
       on: {
+        // Another tab has disconnected: a late answer of the wallet must not undo that.
+        ...ends,
         // The stored connection stays until the wallet that the visitor chose has replaced it.
         connect: {
           target: 'connecting',

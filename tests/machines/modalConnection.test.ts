@@ -460,6 +460,16 @@ describe('two tabs', () => {
     expect(system.connection().getSnapshot().value).toBe('disconnected')
   })
 
+  test('behavior: when another tab disconnects while this one restores the connection, it is not restored', () => {
+    const system = begin({ stored: { eip155: stored } })
+    system.root.send({ type: 'stored.changed', stored: {} })
+    const { value, context } = system.connection().getSnapshot()
+    expect([value, context.fault?.code]).toEqual(['disconnected', 'session.ended.tab'])
+    expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
+    expect(system.recorded('connection.forgotten')).toMatchObject([{ namespace: 'eip155', connectorId: 'old' }])
+    expect(system.recorded('connection.stored')).toEqual([])
+  })
+
   test('behavior: when another tab disconnects, the open dialog says why, and a new connection keeps it open', () => {
     const system = begin({ stored: { eip155: stored } })
     answer(system.connection(), 'reconnectWallet', connectedBy('old'))
