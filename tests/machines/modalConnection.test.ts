@@ -246,6 +246,18 @@ describe('root and connections: disconnecting', () => {
     expect(system.context().connected).toEqual({})
   })
 
+  test('behavior: when a disconnect begins, its connections are no longer stored, whatever state they are in', () => {
+    const system = begin({ ...both, stored: { solana: { ...stored, connectorId: 'sun' } } })
+    system.connection().send({ type: 'connect', connectorId: 'fox' })
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    system.root.send({ type: 'disconnect' })
+    expect(system.recorded('disconnected')).toEqual([])
+    expect(system.recorded('connection.leaving')).toEqual([
+      { type: 'connection.leaving', namespace: 'eip155', connectorId: 'fox' },
+      { type: 'connection.leaving', namespace: 'solana', connectorId: 'sun' },
+    ])
+  })
+
   test('limit: when the wallets do not confirm a disconnect, they are disconnected after three seconds anyway', () => {
     const system = joined()
     system.root.send({ type: 'disconnect' })

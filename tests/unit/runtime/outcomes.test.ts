@@ -132,6 +132,16 @@ test('behavior: disconnect removes the account, and resolves when no account is 
   await outcomes.disconnect(undefined)
 })
 
+test('error: when the page is left while the wallet is asked to disconnect, the next one does not restore it', async () => {
+  const { outcomes, system, at, end } = await connected({ wallet_getPermissions: never })
+  expect(at.kept.get('@appkit/connection_status')).toBe('connected')
+  outcomes.disconnect(undefined).catch(() => undefined)
+  expect(system.connection('eip155')?.getSnapshot().value).toBe('disconnecting')
+  end()
+  expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
+  expect(at.kept.get('@appkit/eip155:connected_connector_id')).toBeUndefined()
+})
+
 test('behavior: switchNetwork resolves when the wallet has switched, at once when it is already there', async () => {
   const { outcomes, store, fox, until } = await connected()
   await outcomes.switchNetwork('eip155:137')
