@@ -48,6 +48,47 @@ describe('root and connection', () => {
     expect(system.isOpen()).toBe(false)
   })
 
+  describe('a wallet with an earlier request open', () => {
+    const pending = new ModalError('wallet.pending', 'An earlier request is still open in the wallet.')
+    function told() {
+      const system = choosing()
+      fail(system.connection(), 'connectWallet', pending)
+      return { system, state: () => system.connection().getSnapshot() }
+    }
+
+    test('behavior: when the visitor answers that request in the wallet, the account connects', () => {
+      const { system, state } = told()
+      expect([system.view(), state().context.fault?.code, state().hasTag('waiting')]).toEqual([
+        'ConnectingExternal',
+        'wallet.pending',
+        false,
+      ])
+      answer(system.connection(), 'hearWallet', connectedBy('fox'))
+      expect([state().hasTag('connected'), system.isOpen()]).toEqual([true, false])
+      expect(system.recorded('connected')).toHaveLength(1)
+    })
+
+    test('behavior: a retry asks again, and leaving the view or a disconnect ends the wait', () => {
+      const { system, state } = told()
+      system.connection().send({ type: 'connect.retry' })
+      expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
+      fail(system.connection(), 'connectWallet', pending)
+      system.child('router').send({ type: 'view.back' })
+      expect([state().value, state().context.attempt]).toEqual(['disconnected', undefined])
+      const other = told()
+      other.system.root.send({ type: 'disconnect' })
+      expect([other.state().value, other.system.recorded('disconnected').length]).toEqual(['disconnected', 1])
+    })
+
+    test('behavior: another wallet that is connected stays so', () => {
+      const system = choosing()
+      answer(system.connection(), 'connectWallet', connectedBy('fox'))
+      system.connection().send({ type: 'connect', connectorId: 'owl' })
+      fail(system.connection(), 'connectWallet', pending)
+      expect(system.connection().getSnapshot().value).toBe('connected')
+    })
+  })
+
   test('behavior: going back cancels the attempt', () => {
     const system = choosing()
     system.child('router').send({ type: 'view.back' })

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { mainnet, optimism, solana } from '../../../src/domain/network/records'
 import { createOutcomes } from '../../../src/runtime/modal/outcomes'
 import type { RunningSystem } from '../../../src/runtime/system/startSystem'
-import { never } from '../../support/eip1193Provider'
+import { address } from '../../support/addresses'
+import { never, refuse } from '../../support/eip1193Provider'
 import { begin, ending, options, page, refusing, wallet } from '../../support/page'
 
 const running: { end: () => void }[] = []
@@ -121,6 +122,15 @@ test('behavior: open resolves when the modal is open, close when it is closed, a
   await outcomes.close()
   expect(system.root.getSnapshot().hasTag('open')).toBe(false)
   await until(() => store.get().view === undefined)
+})
+
+test('behavior: when the visitor answers an earlier request in the wallet, as told, connect resolves', async () => {
+  const { outcomes, choose, system, until, fox } = started({ eth_requestAccounts: refuse(-32002) })
+  const connecting = outcomes.connect(undefined)
+  await choose()
+  await until(() => system.connection('eip155')?.getSnapshot().context.fault?.code === 'wallet.pending')
+  fox.emit('accountsChanged', [address])
+  expect((await connecting).address).toBe(address)
 })
 
 test('behavior: disconnect removes the account, and resolves when no account is connected', async () => {
