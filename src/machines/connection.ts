@@ -37,6 +37,14 @@ const answered = {
     { type: 'setCurrent', params: ({ event }: { event: { output: Connected } }) => ({ current: event.output }) },
   ],
 } as const
+const failed = [
+  { type: 'setFault', params: failure },
+  {
+    type: 'report',
+    params: (given: { context: ConnectionContext; event: { error: unknown } }) =>
+      failedReport(given, toFault(given.event.error, 'wallet.failed')),
+  },
+] as const
 const wake = { target: 'reconnecting', actions: 'wake' } as const
 /** Changes that a watched wallet reports, also while another one is asked. */
 const changes = machineSetup.createStateConfig({
@@ -67,6 +75,20 @@ const changes = machineSetup.createStateConfig({
       actions: [
         { type: 'renew', params: ({ event }) => event },
         { type: 'report', params: changedReport },
+      ],
+    },
+  },
+}).on
+
+/** End of the connection, by its wallet or by another tab. */
+const ends = machineSetup.createStateConfig({
+  on: {
+    'connection.ended': {
+      target: '#disconnected',
+      actions: [
+        { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
+        { type: 'setFault', params: ({ event }) => event },
+        'clear',
       ],
     },
   },
@@ -121,6 +143,20 @@ export const connectionMachine = machineSetup.createMachine({
       tags: 'resting',
       on: { disconnect: { actions: { type: 'report', params: (given) => endedReport(given, true) } } },
     },
+    stillOpen: {
+      id: 'stillOpen',
+      description:
+        'The wallet has an earlier request open. The visitor is told to answer it there, which then connects the account.',
+      tags: 'resting',
+      invoke: { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
+      on: {
+        'connect.cancel': { target: 'disconnected', actions: 'clearAttempt' },
+        disconnect: {
+          target: 'disconnected',
+          actions: [{ type: 'report', params: (given) => endedReport(given, true) }, 'clearAttempt'],
+        },
+      },
+    },
     connecting: {
       description: 'Waiting for the visitor to approve the connection in the wallet.',
       tags: 'waiting',
@@ -131,13 +167,16 @@ export const connectionMachine = machineSetup.createMachine({
           src: 'connectWallet',
           input: attempted,
           onDone: answered,
-          onError: fallBack.map((way) => ({
-            ...way,
-            actions: [
-              { type: 'setFault', params: failure },
-              { type: 'report', params: (given) => failedReport(given, toFault(given.event.error, 'wallet.failed')) },
-            ],
-          })),
+          onError: [
+            { ...fallBack[0], actions: failed },
+            { ...fallBack[1], actions: failed },
+            {
+              guard: { type: 'isStillOpen', params: ({ event }) => event },
+              target: '#stillOpen',
+              actions: failed,
+            },
+            { ...fallBack[2], actions: failed },
+          ],
         },
         // The promise may stay open, e.g. after the wallet's window was closed, and its account still be shared later.
         { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
@@ -175,14 +214,7 @@ export const connectionMachine = machineSetup.createMachine({
           { guard: { type: 'isLocked', params: ({ event }) => event }, target: 'dormant', actions: sleep },
           changes['accounts.changed'],
         ],
-        'connection.ended': {
-          target: 'disconnected',
-          actions: [
-            { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
-            { type: 'setFault', params: ({ event }) => event },
-            'clear',
-          ],
-        },
+        ...ends,
       },
     },
     dormant: {
@@ -194,14 +226,7 @@ export const connectionMachine = machineSetup.createMachine({
       on: {
         'accounts.changed': [{ guard: { type: 'isEmpty', params: ({ event }) => event } }, wake],
         'wallet.renewed': wake,
-        'connection.ended': {
-          target: 'disconnected',
-          actions: [
-            { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
-            { type: 'setFault', params: ({ event }) => event },
-            'clear',
-          ],
-        },
+        ...ends,
         // Storage writes of another tab about the same wallet do not wake it.
         restore: [
           {
@@ -242,6 +267,8 @@ export const connectionMachine = machineSetup.createMachine({
         ],
       },
       on: {
+        // Another tab has disconnected: a late answer of the wallet must not undo that.
+        ...ends,
         // The stored connection stays until the wallet that the visitor chose has replaced it.
         connect: {
           target: 'connecting',

@@ -97,9 +97,16 @@ export function createWallets({
     return now && withChecksums(now)
   }
 
-  /** Wakes the relay socket before the check. The secure frame is part of the page and misses no event. */
-  const returns = (id: string) => (ask: () => void) =>
-    id === connectorIds.auth ? () => {} : watchReturn(() => (phone.walletConnect.client()?.wake(), ask()))
+  /**
+   * Wakes the relay socket before the check. The secure frame is part of the page and misses no event: it is asked only
+   * while no account is connected, because it may have been unreachable when the page was loaded.
+   */
+  const returns = (id: string, namespace: ChainNamespace) => (ask: () => void) =>
+    watchReturn(() => {
+      if (id !== connectorIds.auth) phone.walletConnect.client()?.wake()
+      else if (driverNow(id)?.provider(namespace)) return
+      ask()
+    })
 
   const watch: Wallets['watch'] = (id, namespace, listener) =>
     watchWallet(
@@ -108,7 +115,7 @@ export function createWallets({
         driver: driver.bind(null, id),
         namespace,
         discover: (found) => discover(namespace, found),
-        watchReturn: returns(id),
+        watchReturn: returns(id, namespace),
       },
       listener,
     )

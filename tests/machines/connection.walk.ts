@@ -48,7 +48,8 @@ export default defineWalk({
         snapshot.context.current === undefined &&
         snapshot.context.stored !== undefined),
     'while a wallet is asked, what it says by itself is heard': (snapshot) =>
-      snapshot.matches('connecting') === (snapshot.children.hearWallet !== undefined),
+      (snapshot.matches('connecting') || snapshot.matches('stillOpen')) ===
+      (snapshot.children.hearWallet !== undefined),
     'an attempt names who is asked': (snapshot) =>
       !snapshot.matches('connecting') || snapshot.context.attempt !== undefined,
     'the wallet is watched while it stands': (snapshot) =>

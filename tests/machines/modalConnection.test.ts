@@ -48,6 +48,47 @@ describe('root and connection', () => {
     expect(system.isOpen()).toBe(false)
   })
 
+  describe('a wallet with an earlier request open', () => {
+    const pending = new ModalError('wallet.pending', 'An earlier request is still open in the wallet.')
+    function told() {
+      const system = choosing()
+      fail(system.connection(), 'connectWallet', pending)
+      return { system, state: () => system.connection().getSnapshot() }
+    }
+
+    test('behavior: when the visitor answers that request in the wallet, the account connects', () => {
+      const { system, state } = told()
+      expect([system.view(), state().context.fault?.code, state().hasTag('waiting')]).toEqual([
+        'ConnectingExternal',
+        'wallet.pending',
+        false,
+      ])
+      answer(system.connection(), 'hearWallet', connectedBy('fox'))
+      expect([state().hasTag('connected'), system.isOpen()]).toEqual([true, false])
+      expect(system.recorded('connected')).toHaveLength(1)
+    })
+
+    test('behavior: a retry asks again, and leaving the view or a disconnect ends the wait', () => {
+      const { system, state } = told()
+      system.connection().send({ type: 'connect.retry' })
+      expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
+      fail(system.connection(), 'connectWallet', pending)
+      system.child('router').send({ type: 'view.back' })
+      expect([state().value, state().context.attempt]).toEqual(['disconnected', undefined])
+      const other = told()
+      other.system.root.send({ type: 'disconnect' })
+      expect([other.state().value, other.system.recorded('disconnected').length]).toEqual(['disconnected', 1])
+    })
+
+    test('behavior: another wallet that is connected stays so', () => {
+      const system = choosing()
+      answer(system.connection(), 'connectWallet', connectedBy('fox'))
+      system.connection().send({ type: 'connect', connectorId: 'owl' })
+      fail(system.connection(), 'connectWallet', pending)
+      expect(system.connection().getSnapshot().value).toBe('connected')
+    })
+  })
+
   test('behavior: going back cancels the attempt', () => {
     const system = choosing()
     system.child('router').send({ type: 'view.back' })
@@ -244,6 +285,18 @@ describe('root and connections: disconnecting', () => {
     ])
     expect(system.tracked('DISCONNECT_ERROR')).toHaveLength(1)
     expect(system.context().connected).toEqual({})
+  })
+
+  test('behavior: when a disconnect begins, its connections are no longer stored, whatever state they are in', () => {
+    const system = begin({ ...both, stored: { solana: { ...stored, connectorId: 'sun' } } })
+    system.connection().send({ type: 'connect', connectorId: 'fox' })
+    answer(system.connection(), 'connectWallet', connectedBy('fox'))
+    system.root.send({ type: 'disconnect' })
+    expect(system.recorded('disconnected')).toEqual([])
+    expect(system.recorded('connection.leaving')).toEqual([
+      { type: 'connection.leaving', namespace: 'eip155', connectorId: 'fox' },
+      { type: 'connection.leaving', namespace: 'solana', connectorId: 'sun' },
+    ])
   })
 
   test('limit: when the wallets do not confirm a disconnect, they are disconnected after three seconds anyway', () => {
@@ -458,6 +511,16 @@ describe('two tabs', () => {
     system.root.send({ type: 'stored.changed', stored: {} })
     expect(system.context().connected).toEqual({})
     expect(system.connection().getSnapshot().value).toBe('disconnected')
+  })
+
+  test('behavior: when another tab disconnects while this one restores the connection, it is not restored', () => {
+    const system = begin({ stored: { eip155: stored } })
+    system.root.send({ type: 'stored.changed', stored: {} })
+    const { value, context } = system.connection().getSnapshot()
+    expect([value, context.fault?.code]).toEqual(['disconnected', 'session.ended.tab'])
+    expect(system.root.getSnapshot().hasTag('settled')).toBe(true)
+    expect(system.recorded('connection.forgotten')).toMatchObject([{ namespace: 'eip155', connectorId: 'old' }])
+    expect(system.recorded('connection.stored')).toEqual([])
   })
 
   test('behavior: when another tab disconnects, the open dialog says why, and a new connection keeps it open', () => {

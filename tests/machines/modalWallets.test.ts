@@ -115,6 +115,7 @@ describe('several wallets', () => {
     connect('sun', solana)
     root.send({ type: 'disconnect', connectorId: 'fox' })
     expect(inputOf(child('eip155/fox'), 'disconnectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
+    expect(recorded('connection.leaving').map(({ connectorId }) => connectorId)).toEqual(['fox'])
     answer(child('eip155/fox'), 'disconnectWallet')
     expect(seen()).toEqual(['eip155/owl connected active', 'solana/sun connected active'])
     expect(recorded('disconnected')).toHaveLength(1)

@@ -104,6 +104,7 @@ export function begin(given: Partial<ModalInput> = {}) {
       connection: connectionMachine.provide(handover).provide({
         actors: {
           connectWallet: parked,
+          hearWallet: parked,
           reconnectWallet: parked,
           disconnectWallet: parked,
           watchWallet: fromCallback<ConnectionEvent, ConnectorInput>(({ input, sendBack }) => {

@@ -185,6 +185,8 @@ export const machineSetup = setup({
       context.dormant?.connectorId !== stored.connectorId,
     /** Whether the wallet has revoked this page's permission. Other errors do not end the connection. */
     isEnd: (_, { error }: { error: unknown }) => isOf(toFault(error), 'wallet.disconnected', 'session.ended'),
+    /** Whether the wallet refuses the request because an earlier one is still open. */
+    isStillOpen: (_, { error }: { error: unknown }) => toFault(error).code === 'wallet.pending',
     hasAttempt: ({ context }) => context.attempt !== undefined,
     /** Whether the connection that moves is confirmed by its wallet, or is being restored. Provided by `handover`. */
     isConfirmed: () => false,

@@ -1,11 +1,16 @@
 import { and, assign, enqueueActions } from 'xstate'
+import type { ChainNamespace } from '../../domain/caip'
 import { connectionOf } from '../../domain/knownNamespaces'
 import { backgroundVocabulary } from './background'
 import { activeIn, joined, track } from './facts'
 import { machineSetup, vocabulary } from './setup'
-import type { ModalEvent } from './types'
+import type { ModalContext, ModalEvent } from './types'
 
 type Ending = Omit<Extract<ModalEvent, { type: 'disconnect' }>, 'type'>
+
+/** Connector id of the connection of a namespace: connected, dormant or being restored. */
+const heldIn = (context: ModalContext, namespace: ChainNamespace): string | undefined =>
+  activeIn(context, namespace) ?? context.stored[namespace]?.connectorId
 
 /** Actions and guards of the `disconnecting` region. */
 export const disconnectingVocabulary = vocabulary({
@@ -16,19 +21,22 @@ export const disconnectingVocabulary = vocabulary({
      * wallet. Ignores unused namespaces.
      */
     markDisconnecting: assign(({ context }, { namespace, connectorId }: Ending) => {
-      const { disconnecting, stored } = context
+      const { disconnecting } = context
       return {
         leaving: namespace && (disconnecting.length === 0 || context.leaving === namespace) ? namespace : 'all',
         disconnecting: context.namespaces.filter(
           (one) =>
             disconnecting.includes(one) ||
-            ((namespace ?? one) === one &&
-              [undefined, activeIn(context, one) ?? stored[one]?.connectorId].includes(connectorId)),
+            ((namespace ?? one) === one && [undefined, heldIn(context, one)].includes(connectorId)),
         ),
       } as const
     }),
     disconnectAll: enqueueActions(({ enqueue, context }) => {
-      for (const namespace of context.disconnecting) enqueue.sendTo(connectionOf(namespace), { type: 'disconnect' })
+      for (const namespace of context.disconnecting) {
+        const connectorId = heldIn(context, namespace)
+        if (connectorId) enqueue({ type: 'record', params: { type: 'connection.leaving', namespace, connectorId } })
+        enqueue.sendTo(connectionOf(namespace), { type: 'disconnect' })
+      }
     }),
   },
   guards: {

@@ -17,6 +17,8 @@ import type { RouterEvent } from '../router'
 export type ModalEmitted =
   | { type: 'tracked'; tracked: TelemetryEvent }
   | { type: 'connection.stored'; namespace: ChainNamespace; connected: Connected }
+  /** A connection is being disconnected: from now on no page restores it, even if this one is left meanwhile. */
+  | { type: 'connection.leaving'; namespace: ChainNamespace; connectorId: string }
   /** The active connection of a namespace has ended. `connectorId`: others of the namespace stay stored. */
   | {
       type: 'connection.forgotten'

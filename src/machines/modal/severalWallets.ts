@@ -205,11 +205,12 @@ export const severalWallets = vocabulary({
       assertEvent(event, 'disconnect')
       const isMeant = ({ namespace, connectorId }: BackgroundConnection) =>
         (event.namespace ?? namespace) === namespace && (event.connectorId ?? connectorId) === connectorId
-      const ending = context.background
-        .filter((one) => context.ending.includes(one.id) || isMeant(one))
-        .map(({ id }) => id)
-      enqueue.assign({ ending })
-      for (const id of ending) enqueue.sendTo(id, { type: 'disconnect' })
+      const ending = context.background.filter((one) => context.ending.includes(one.id) || isMeant(one))
+      enqueue.assign({ ending: ending.map(({ id }) => id) })
+      for (const { id, namespace, connectorId } of ending) {
+        enqueue({ type: 'record', params: { type: 'connection.leaving', namespace, connectorId } })
+        enqueue.sendTo(id, { type: 'disconnect' })
+      }
     }),
   },
 })

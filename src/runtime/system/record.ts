@@ -57,7 +57,8 @@ export function recordEmissions(
   if (several) several.record(root, storage, keeps)
   else {
     if (keeps) root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
-    root.on('connection.forgotten', ({ namespace }) => forgetConnection(storage, namespace))
+    for (const type of ['connection.leaving', 'connection.forgotten'] as const)
+      root.on(type, ({ namespace }) => forgetConnection(storage, namespace))
   }
   root.on('connection.replaced', ({ connectorId, connected }) => {
     services

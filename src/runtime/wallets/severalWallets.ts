@@ -81,7 +81,7 @@ function record(root: Pick<ModalSystem['root'], 'on'>, storage: KeyValueStore, k
     root.on('connection.stored', ({ connected }) => storeActive(storage, connected))
     root.on('background.stored', ({ connected }) => storeBackground(storage, connected))
   }
-  for (const type of ['connection.forgotten', 'background.forgotten'] as const)
+  for (const type of ['connection.leaving', 'connection.forgotten', 'background.forgotten'] as const)
     root.on(type, ({ namespace, connectorId }) => forget(storage, namespace, connectorId))
 }
 

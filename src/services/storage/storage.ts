@@ -15,7 +15,10 @@ export interface KeyValueStore {
   /** Accesses a value in the format that the caller passes. */
   at: <T>(value: StoredValue<T>) => { get: () => T | undefined; set: (value: T) => void }
   remove: (name: StoredName | CachedName) => void
-  /** Calls the listener with the names that another tab has changed. Returns an unsubscribe function. */
+  /**
+   * Calls the listener with the names that another tab has changed, or another page while this one was in the
+   * back-forward cache. Returns an unsubscribe function.
+   */
   watch: (listener: (names: readonly (StoredName | CachedName)[]) => void) => () => void
 }
 
@@ -24,7 +27,7 @@ type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 interface StorageDependencies {
   /** `() => window.localStorage`: a function, because reading the property throws if storage is blocked. */
   storage: () => Backing | null | undefined
-  /** `window`, for its `storage` event. Without it, `watch` reports nothing. */
+  /** `window`, for its events. Without it, `watch` reports nothing. */
   events?: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined
   /** Called once if the storage is blocked or full. */
   onFailure?: (error: unknown) => void
@@ -98,16 +101,38 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
     at,
     remove: (name) => erase(keyOf(name)),
     watch(listener) {
-      const onStorage = ({ key, storageArea }: StorageEvent) => {
-        if (storageArea && backing && storageArea !== backing) return
-        const names = key === null ? storedNames : storedNames.filter((name) => keyOf(name) === key)
+      function changed(names: readonly (StoredName | CachedName)[]): void {
         if (!names.length) return
         // The other tab's change is newer than the value in memory.
         for (const name of names) memory.delete(keyOf(name))
         listener(names)
       }
+      const onStorage = ({ key, storageArea }: StorageEvent) => {
+        if (storageArea && backing && storageArea !== backing) return
+        changed(key === null ? storedNames : storedNames.filter((name) => keyOf(name) === key))
+      }
+      // Safari sends a page in the back-forward cache no `storage` event, also not afterwards.
+      let left: readonly (string | null)[] | undefined
+      const texts = () => {
+        const all = attempt((backing) => storedNames.map((name) => backing.getItem(keyOf(name))))
+        return all.done ? all.value : undefined
+      }
+      const onHide = ({ persisted }: PageTransitionEvent) => {
+        left = persisted ? texts() : undefined
+      }
+      const onShow = () => {
+        const now = left && texts()
+        if (now) changed(storedNames.filter((_, at) => now[at] !== left?.[at]))
+        left = undefined
+      }
       events?.addEventListener('storage', onStorage)
-      return () => events?.removeEventListener('storage', onStorage)
+      events?.addEventListener('pagehide', onHide)
+      events?.addEventListener('pageshow', onShow)
+      return () => {
+        events?.removeEventListener('storage', onStorage)
+        events?.removeEventListener('pagehide', onHide)
+        events?.removeEventListener('pageshow', onShow)
+      }
     },
   }
 }

@@ -98,15 +98,19 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
   let watching = true
   /** Version counter: a newer `accountsChanged` invalidates a pending revocation check. */
   let told = 0
+  /** Version of the pending revocation check; 0 without one. */
+  let checking = 0
   const withheld = () => {
     const asked = ++told
+    checking = asked
     void isRevoked(provider).then((revoked) => {
       if (!watching || asked !== told) return
+      checking = 0
       listener(revoked ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
     })
   }
   /** Asks for the accounts that an event does not tell; a newer event invalidates the answer. */
-  const askedAgain = (onNone: () => void) => {
+  const askedAgain = (onNone: () => void, onFailure: () => void = () => undefined) => {
     const asked = ++told
     const signal = timeoutSignal(ASK_AGAIN_LIMIT)
     accounts(provider, { signal }).then(
@@ -115,7 +119,7 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
         if (addresses.length === 0) onNone()
         else listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
       },
-      () => undefined,
+      () => watching && asked === told && onFailure(),
     )
   }
   let moved = 0
@@ -139,8 +143,10 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
     chainChanged: chainTold,
     connect(payload) {
       chainTold(payload)
-      // After a `disconnect`, the same accounts may be back, and then no other event tells of them.
-      askedAgain(() => undefined)
+      // After a `disconnect`, the same accounts may be back, and then no other event tells of them. If they are not, a
+      // check that this question has invalidated is repeated.
+      const again = checking === told && checking > 0 ? withheld : () => undefined
+      askedAgain(again, again)
     },
     disconnect(payload) {
       if (fieldOf(payload, 'code') !== lostNetwork) withheld()

@@ -205,7 +205,10 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
       const struct = await awaitSession(client, topic, signal).finally(stop)
       if (!struct || !readSession(struct)) return undefined
       if (current?.topic === struct.topic) return current
-      return adopt(struct, proposal)
+      const session = await adopt(struct, proposal)
+      if (!signal.aborted) return session
+      if (current === session) await disconnect()
+      return undefined
     },
 
     wake: prove,

@@ -33,14 +33,18 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-async function openDatabase(factory: IDBFactory): Promise<StoreTable> {
+/** @param onReleased called when another page wants to delete or change the database, which is closed for it */
+async function openDatabase(factory: IDBFactory, onReleased: () => void): Promise<StoreTable> {
   const request = factory.open(databaseName)
   request.onupgradeneeded = () => request.result.createObjectStore(tableName)
   const database = await withTimeout(openLimit, settled(request)).catch((error: unknown) => {
     throw isAbort(error) ? new Error('The database didn’t open in time.') : error
   })
   // Another version of this page, or the visitor's browser, may want to delete the database.
-  database.onversionchange = () => database.close()
+  database.onversionchange = () => {
+    database.close()
+    onReleased()
+  }
   const table = (mode: IDBTransactionMode) => database.transaction(tableName, mode).objectStore(tableName)
   table('readonly')
   return {
@@ -68,29 +72,41 @@ export function stringify(value: unknown): string {
 
 /**
  * Creates a store in IndexedDB. If the database is absent, blocked or full it falls back to memory: sessions then last
- * as long as the page. The library's own store hangs if the database does not open.
+ * as long as the page. A connection that the browser has ended is opened again: Safari ends that of a page in the
+ * background, such as while a phone shows the wallet. The library's own store hangs if the database does not open.
  *
  * @param factory `window.indexedDB`; `undefined` (in Node) keeps everything in memory
  */
 export function createWalletConnectStore(factory?: IDBFactory): WalletConnectStore {
   const spare = memory()
+  const inMemory = Promise.resolve(spare)
   let opened: Promise<StoreTable> | undefined
+  let isReleased = false
   const open = () => (opened ??= openTable())
 
   async function openTable(): Promise<StoreTable> {
+    if (!factory || isReleased) return spare
     try {
-      return factory ? await openDatabase(factory) : spare
+      return await openDatabase(factory, () => (isReleased = true))
     } catch {
       return spare
     }
   }
 
   async function attempt<T>(work: (table: StoreTable) => Promise<T>): Promise<T> {
+    const first = open()
     try {
-      return await work(await open())
+      return await work(await first)
     } catch {
-      opened = Promise.resolve(spare)
-      return work(spare)
+      // Others that have failed with the same connection share the new one.
+      if (opened === first) opened = openTable()
+      const again = open()
+      try {
+        return await work(await again)
+      } catch {
+        opened = inMemory
+        return work(spare)
+      }
     }
   }
 

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { mainnet, optimism, solana } from '../../../src/domain/network/records'
 import { createOutcomes } from '../../../src/runtime/modal/outcomes'
 import type { RunningSystem } from '../../../src/runtime/system/startSystem'
-import { never } from '../../support/eip1193Provider'
+import { address } from '../../support/addresses'
+import { never, refuse } from '../../support/eip1193Provider'
 import { begin, ending, options, page, refusing, wallet } from '../../support/page'
 
 const running: { end: () => void }[] = []
@@ -123,6 +124,15 @@ test('behavior: open resolves when the modal is open, close when it is closed, a
   await until(() => store.get().view === undefined)
 })
 
+test('behavior: when the visitor answers an earlier request in the wallet, as told, connect resolves', async () => {
+  const { outcomes, choose, system, until, fox } = started({ eth_requestAccounts: refuse(-32002) })
+  const connecting = outcomes.connect(undefined)
+  await choose()
+  await until(() => system.connection('eip155')?.getSnapshot().context.fault?.code === 'wallet.pending')
+  fox.emit('accountsChanged', [address])
+  expect((await connecting).address).toBe(address)
+})
+
 test('behavior: disconnect removes the account, and resolves when no account is connected', async () => {
   const { outcomes, account, store, until, at } = await connected()
   await Promise.all([outcomes.disconnect(undefined), outcomes.disconnect('eip155')])
@@ -130,6 +140,16 @@ test('behavior: disconnect removes the account, and resolves when no account is 
   expect(store.get()).not.toHaveProperty('walletInfo')
   expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
   await outcomes.disconnect(undefined)
+})
+
+test('error: when the page is left while the wallet is asked to disconnect, the next one does not restore it', async () => {
+  const { outcomes, system, at, end } = await connected({ wallet_getPermissions: never })
+  expect(at.kept.get('@appkit/connection_status')).toBe('connected')
+  outcomes.disconnect(undefined).catch(() => undefined)
+  expect(system.connection('eip155')?.getSnapshot().value).toBe('disconnecting')
+  end()
+  expect(at.kept.get('@appkit/connection_status')).toBe('disconnected')
+  expect(at.kept.get('@appkit/eip155:connected_connector_id')).toBeUndefined()
 })
 
 test('behavior: switchNetwork resolves when the wallet has switched, at once when it is already there', async () => {

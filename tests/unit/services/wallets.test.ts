@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Connected, WalletEvent } from '../../../src/domain/account/connection'
+import { connectorIds } from '../../../src/domain/account/connector'
 import type { Adapter } from '../../../src/domain/account/adapter'
 import type { CaipNetworkId, ChainNamespace } from '../../../src/domain/caip'
 import { type Network } from '../../../src/domain/network/network'
@@ -12,6 +13,7 @@ import type { PairedSession, Session, SessionListener } from '../../../src/servi
 import type { WalletConnect } from '../../../src/services/walletConnect/walletConnect'
 import { createWallets } from '../../../src/services/wallets'
 import { never, refuse, scripted, type Script } from '../../support/eip1193Provider'
+import { connectedBy } from '../../support/facts'
 import { ada, address, bertil, other, solanaMainnet as solana, wrappedSol } from '../../support/addresses'
 
 interface Door {
@@ -19,11 +21,14 @@ interface Door {
   session?: Partial<PairedSession>
   adapters?: readonly Adapter[]
   standard?: WalletDrivers
+  embedded?: WalletDrivers
   discover?: Injected['discover']
 }
 
+const nobody: WalletDrivers = { get: () => Promise.reject(new Error('nobody is logged in')), now: () => undefined }
+
 /** All wallets over one scripted browser wallet (`io.wallet`) and one scripted session. */
-function door({ script, session, adapters = [], standard, discover }: Door = {}) {
+function door({ script, session, adapters = [], standard, embedded = nobody, discover }: Door = {}) {
   const wallet = scripted(script)
   const injected: Injected = {
     discover:
@@ -97,16 +102,16 @@ function door({ script, session, adapters = [], standard, discover }: Door = {})
     setDeepLink: vi.fn(),
     dispose: vi.fn(),
   }
-  const embedded = { get: () => Promise.reject(new Error('nobody is logged in')), now: () => undefined }
+  const window = Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+  })
   const all = createWallets({
     injected,
     walletConnect,
-    window: Object.assign(new EventTarget(), {
-      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
-    }),
+    window,
     options: () => ({ networks: [] }),
     embedded,
-    standard: standard ?? embedded,
+    standard: standard ?? nobody,
     adapters,
     discover: (_, listener) => injected.discover(listener),
   })
@@ -125,7 +130,9 @@ function door({ script, session, adapters = [], standard, discover }: Door = {})
       all.driverNow(id)!.watch(namespace, listener),
     whenOn: all.whenOn,
   }
-  return { all, wallets, wallet, session: stored, report, client, listeners }
+  /** The visitor leaves the page, and returns to it. */
+  const comesBack = () => ['blur', 'focus'].forEach((type) => window.dispatchEvent(new Event(type)))
+  return { all, wallets, wallet, session: stored, report, client, listeners, comesBack }
 }
 
 interface Asked extends ConnectOptions {
@@ -460,6 +467,31 @@ test('behavior: disconnecting revokes permissions or ends the session, and never
   await wallets.disconnect('gone')
   await wallets.disconnect('walletConnect')
   expect(client.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: the secure wallet is asked at a return only while no account is connected', async () => {
+  let isConnected = false
+  const asked: ChainNamespace[] = []
+  const driver = {
+    watch: () => () => undefined,
+    provider: () => (isConnected ? scripted().provider : undefined),
+    async restore(namespace: ChainNamespace) {
+      asked.push(namespace)
+      isConnected = true
+      return connectedBy(connectorIds.auth)
+    },
+  } as unknown as WalletDriver
+  const { all, comesBack, client } = door({ embedded: { get: async () => driver, now: () => driver } })
+  const told: WalletEvent[] = []
+  const stop = all.watch(connectorIds.auth, 'eip155', (event) => told.push(event))
+  comesBack()
+  await vi.waitFor(() => expect(told.map(({ type }) => type)).toEqual(['accounts.changed', 'chain.changed']))
+  comesBack()
+  isConnected = false
+  stop()
+  comesBack()
+  expect(asked).toEqual(['eip155'])
+  expect(client.wake).not.toHaveBeenCalled()
 })
 
 test("behavior: a connector of the host's can have an id that looks like one of the wallet standard", async () => {

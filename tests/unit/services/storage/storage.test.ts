@@ -402,6 +402,34 @@ test('behavior: changes in another tab are reported by name until watching stops
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
+test('behavior: a page that returns from the back-forward cache learns what other pages have changed meanwhile', () => {
+  const events = new EventTarget() as unknown as Window
+  const backing = new Backing()
+  const storage = createStorage({ storage: () => backing, events })
+  storage.set('connection_status', 'connected')
+  storage.set('connected_namespaces', ['eip155'])
+  const heard = vi.fn()
+  const stop = storage.watch(heard)
+  const pass = (type: 'pagehide' | 'pageshow', persisted = true) =>
+    events.dispatchEvent(Object.assign(new Event(type), { persisted }))
+  pass('pageshow', false)
+  pass('pagehide')
+  pass('pageshow')
+  expect(heard).not.toHaveBeenCalled()
+  pass('pagehide')
+  createStorage({ storage: () => backing }).set('connection_status', 'disconnected')
+  pass('pageshow')
+  expect(heard.mock.calls).toEqual([[['connection_status']]])
+  pass('pagehide')
+  backing.faults.add('get')
+  pass('pageshow')
+  stop()
+  pass('pagehide')
+  backing.values.clear()
+  pass('pageshow')
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
 test('behavior: a balance is trusted for 30 s, and one from the future is not', () => {
   const { backing, storage } = given()
   const time = { now: 1_000_000 }

@@ -4,8 +4,9 @@ import { ModalError } from '../../../../src/domain/errors'
 import { PERMISSION_REVOKE_LIMIT } from '../../../../src/domain/limits'
 import { type Network } from '../../../../src/domain/network/network'
 import { unknownNetwork } from '../../../../src/domain/network/unknown'
+import type { WalletEvent } from '../../../../src/domain/account/connection'
 import * as eip1193 from '../../../../src/services/wallet/eip1193'
-import { broken, never, refuse, scripted } from '../../../support/eip1193Provider'
+import { broken, never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
 import { address, other } from '../../../support/addresses'
 
 const polygon: Network = {
@@ -177,6 +178,23 @@ test('behavior: when a wallet that said `disconnect` says `connect`, its account
     { type: 'accounts.changed', accounts: eip1193.toAccounts([address]) },
   ])
 })
+
+test.each<[string, Script, WalletEvent]>([
+  ['shares none', { eth_accounts: () => [] }, { type: 'accounts.changed', accounts: [] }],
+  ['does not say', { eth_accounts: refuse(-32603) }, { type: 'accounts.changed', accounts: [] }],
+  ['shares them again', {}, { type: 'accounts.changed', accounts: eip1193.toAccounts([address]) }],
+])(
+  'behavior: when a wallet says `disconnect` and `connect` at once and %s, its accounts are as it says',
+  async (_, script, said) => {
+    const wallet = scripted(script)
+    const seen: WalletEvent[] = []
+    eip1193.watch(wallet.provider, (event) => seen.push(event))
+    wallet.emit('disconnect', { code: 4900 })
+    wallet.emit('connect', { chainId: '0x1' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(seen).toEqual([{ type: 'chain.changed', caipNetworkId: 'eip155:1' }, said])
+  },
+)
 
 test('error: hostile event payloads are ignored', () => {
   const { emit, seen } = watched()

@@ -84,9 +84,24 @@ test('behavior: an event of the session is reported only to its own namespace', 
   expect(told).toHaveLength(1)
 })
 
-test('behavior: when the session ended before watching began, it is reported at once', () => {
+test('error: when the stored session could not be looked for, watching it does not report that it has ended', async () => {
+  const walletConnect = {
+    client: () => undefined,
+    open: () => Promise.reject(new Error('The library could not be loaded.')),
+  } as unknown as WalletConnect
+  const driver = createWalletConnectDriver(walletConnect, () => resolveOptions(options))
+  await expect(driver.restore('eip155', {})).rejects.toThrow('could not be loaded')
   const told: unknown[] = []
-  given().driver.watch('eip155', (event) => told.push(event))
+  driver.watch('eip155', (event) => told.push(event))
+  expect(told).toEqual([])
+})
+
+test('behavior: when the session ended before watching began, it is reported at once', async () => {
+  const { scene, driver } = given(sessionOf('one'))
+  await driver.restore('eip155', {})
+  scene.current = undefined
+  const told: unknown[] = []
+  driver.watch('eip155', (event) => told.push(event))
   expect(told).toMatchObject([{ type: 'connection.ended', fault: { code: 'session.ended.deleted' } }])
 })
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { VERIFY_LIMIT } from '../../../../src/domain/limits'
 import { type Network } from '../../../../src/domain/network/network'
@@ -235,13 +235,27 @@ describe('a real database', () => {
   test('error: when the database is full, keys and sessions are kept together in memory', async () => {
     const factory = new IDBFactory()
     const store = createWalletConnectStore(factory)
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
     await store.setItem('a', 1)
+    put.mockRestore()
     await store.setItem('b', 2)
     expect(await store.getKeys()).toEqual(['a', 'b'])
     expect(await createWalletConnectStore(factory).getKeys()).toEqual([])
+  })
+
+  test('error: when the browser ends the connection of a page in the background, the next values are stored', async () => {
+    const factory = new IDBFactory()
+    const store = createWalletConnectStore(factory)
+    await store.setItem('a', 1)
+    const databases = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+    })
+    await Promise.all([store.setItem('b', 2), store.setItem('c', 3)])
+    expect([await store.getItem('a'), await store.getKeys()]).toEqual([1, ['a', 'b', 'c']])
+    databases.mockRestore()
+    expect(await createWalletConnectStore(factory).getKeys()).toEqual(['a', 'b', 'c'])
   })
 
   test('error: when a database of that name has no table, it counts as absent', async () => {

@@ -443,6 +443,29 @@ test('behavior: when the resumption of a pairing is aborted, a later approval is
   expect(after.session()).toBeUndefined()
 })
 
+test('behavior: when the resumption of a pairing is aborted while its session is taken over, the session is ended', async () => {
+  const { store, topic, later } = await leave('given-up-late')
+  const giving = new AbortController()
+  const after = page({
+    projectId: 'given-up-late',
+    load: otherTab,
+    store: {
+      ...store,
+      setItem(key, value) {
+        // The library stores the namespaces of a session that is taken over.
+        if (key.includes('universal_provider')) giving.abort()
+        return store.setItem(key, value)
+      },
+    },
+  })
+  const resumed = expect(resume(after, topic, giving)).rejects.toMatchObject({ name: 'AbortError' })
+  const ended = wallet.ended()
+  await later()
+  await resumed
+  await ended
+  expect(after.session()).toBeUndefined()
+})
+
 test('behavior: two modals of one project share the client and its session', async () => {
   const store = createWalletConnectStore()
   const [first, second] = [page({ projectId: 'shared', store }), page({ projectId: 'shared', store })]
