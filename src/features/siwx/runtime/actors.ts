@@ -163,12 +163,12 @@ async function sign(
     const signature =
       namespace === 'bip122'
         ? await signedOnBitcoin(message, address, (params) =>
-            translated(ask(wallet, 'signMessage', [params], { signal })),
+            translated(ask(wallet, 'signMessage', params, { signal })),
           )
         : namespace === 'solana'
           ? fieldOf(
               await translated(
-                ask(wallet, 'solana_signMessage', [{ message: toBase58(bytes), pubkey: address }], { signal }),
+                ask(wallet, 'solana_signMessage', { message: toBase58(bytes), pubkey: address }, { signal }),
               ),
               'signature',
             )
