@@ -68,7 +68,7 @@ export function createPrepare(
       if (!isOfList(error)) throw error
       const there = await (await sending()).calls.held(account, asset, signal)
       if (!there || unitsOf(there) === 0n) throw error
-      return pay({ ...there, ...(token && { name: token.name, symbol: token.symbol, price: token.price }) })
+      return pay({ ...there, ...token, quantity: there.quantity })
     }
     return pay(token)
       .catch(payFromChain)
