@@ -29,10 +29,10 @@ const asking =
 /** Returns the account that a request signs or sends with; `undefined` if it does neither or names none. */
 export function signerOf({ method, params }: Asked): string | undefined {
   if (!asking.test(method)) return undefined
-  // Solana requests have named parameters.
+  // Solana requests have named parameters, which pages also write as a list of one.
   if (!Array.isArray(params)) return textOf(fieldOf(params, 'pubkey'))
   const [first, second] = params as unknown[]
-  const named = ['from', 'account', 'signer', 'address'].map((name) => fieldOf(first, name)).find(Boolean)
+  const named = ['from', 'account', 'signer', 'address', 'pubkey'].map((name) => fieldOf(first, name)).find(Boolean)
   if (typeof first === 'object' && first !== null && named !== undefined) return textOf(named)
   // A message can look like an address, so read the usual position of the account first.
   const late = method === 'personal_sign' || method === 'eth_decrypt' || method === 'eth_signTypedData'

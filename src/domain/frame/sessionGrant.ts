@@ -7,17 +7,20 @@ export interface SessionGrant {
   /** Unix time in seconds. */
   expiry?: number | undefined
   permissions: readonly Record<string, unknown>[]
+  /** Rules that were asked for all permissions; absent if there are none. */
+  policies?: readonly unknown[] | undefined
 }
 
 /** Reads a grant from the request's params and the wallet's answer, whatever their shapes. */
 export function grantIn(params: unknown, answer: unknown): SessionGrant {
   const request: unknown = Array.isArray(params) ? params[0] : undefined
-  const { expiry, permissions } = isRecord(request) ? request : {}
+  const { expiry, permissions, policies } = isRecord(request) ? request : {}
   const { permissionsContext, context = permissionsContext } = isRecord(answer) ? answer : {}
   return {
     context: typeof context === 'string' && context !== '' ? context : undefined,
     expiry: typeof expiry === 'number' && Number.isFinite(expiry) ? secondsOf(expiry) : undefined,
     permissions: Array.isArray(permissions) ? permissions.filter(isRecord) : [],
+    ...(Array.isArray(policies) && policies.length > 0 && { policies: policies as readonly unknown[] }),
   }
 }
 

@@ -1,4 +1,6 @@
 import { parseCaipAddress } from '../../domain/account/accountId'
+import { parseAddress } from '../../domain/account/address'
+import { loadChunk } from '../../domain/chunk'
 import { sameAddress } from '../../domain/account/account'
 import type { CaipAddress } from '../../domain/caip'
 import { formatAmount } from '../../domain/text/amount'
@@ -16,6 +18,7 @@ import { createSimulate } from '../../services/transaction/simulation'
 import {
   accountOn,
   assertDecimals,
+  coinHeld,
   connectedWallet,
   lastBlock,
   networkOf,
@@ -26,6 +29,9 @@ import {
   type Sender,
   type SenderDependencies,
 } from './sender'
+
+/** Most decimals that amounts can have. */
+const MOST_DECIMALS = 77
 
 /** Creates what an EVM send reads from the network. */
 function createEvmReads({ options, rpc }: Pick<SenderDependencies, 'options' | 'rpc'>) {
@@ -91,7 +97,22 @@ function createEvmReads({ options, rpc }: Pick<SenderDependencies, 'options' | '
     return formatAmount(maxNative(balance, feeReserve(feeOf(gas))), decimals)
   }
 
-  return { findMax, look }
+  async function held(account: CaipAddress, asset: string, signal: AbortSignal): Promise<TokenBalance | undefined> {
+    const { network, address: owner } = accountOn(options(), account)
+    if (asset === 'native') return coinHeld(network, await rpc.balance(network, owner, { signal }))
+    const parsed = parseAddress('eip155', asset)
+    if (!('address' in parsed)) return undefined
+    const { address: contract } = parsed
+    const readHostToken = await loadChunk(async () => (await import('../../services/api/hostToken')).readHostToken)
+    const token = await readHostToken(rpc, network, { contract, owner }, signal)
+    if (!token || token.decimals > MOST_DECIMALS) return undefined
+    const { symbol, decimals, units } = token
+    const { caipNetworkId: chainId } = network
+    const quantity = { decimals, numeric: formatAmount(BigInt(units), decimals) }
+    return { name: symbol, symbol, chainId, address: `${chainId}:${contract}`, price: '0', quantity }
+  }
+
+  return { findMax, held, look }
 }
 
 /** Creates the sender for EVM networks: native coin and ERC-20 tokens. */
@@ -104,9 +125,10 @@ export function createEvmSender({
   wait,
   storage,
 }: Omit<SenderDependencies, 'http'> & { sendsCalls: () => boolean }): Sender {
-  const { findMax, look } = createEvmReads({ options, rpc })
+  const { findMax, held, look } = createEvmReads({ options, rpc })
   return {
     findMax,
+    held,
     estimateFee: look,
     async checkIntent(intent, fee, signal) {
       await look(intent, signal, fee)

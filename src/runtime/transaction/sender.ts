@@ -16,6 +16,8 @@ import {
   type TransactionSighting,
 } from '../../domain/transaction/transaction'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
+import { formatAmount } from '../../domain/text/amount'
+import { coinOf } from '../../domain/transaction/justBefore'
 import type { ReceiptEvent } from '../../machines/transaction/receipt'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Clock } from '../../services/page/clock'
@@ -33,6 +35,11 @@ import { loadChunk } from '../../domain/chunk'
  * network. Rejects with a `ModalError`, or the signal's reason.
  */
 export interface Sender {
+  /**
+   * Reads what an account holds of an asset (`native`, or the address of a token) from the network itself; `undefined`
+   * if it is no token there.
+   */
+  held: (account: CaipAddress, asset: string, signal: AbortSignal) => Promise<TokenBalance | undefined>
   /** Returns the maximum amount as text for the field; for the native coin, less a reserve for the fee. */
   findMax: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
   /** Estimates the network fee. @throws ModalError `fee.insufficient`, `transaction.reverted` with the reason, … */
@@ -100,6 +107,13 @@ export function connectedWallet(provider: SenderDependencies['provider'], namesp
   const found = provider(namespace)
   if (found) return found
   throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
+}
+
+/** Returns a balance of the network's coin. */
+export const coinHeld = (network: Network, units: bigint): TokenBalance => {
+  const coin = coinOf(network)
+  const { decimals } = coin.quantity
+  return { ...coin, quantity: { decimals, numeric: formatAmount(units, decimals) } }
 }
 
 /** Returns the contract or mint of a token; `undefined` for the native coin. */

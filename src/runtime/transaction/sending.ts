@@ -30,6 +30,11 @@ export interface Sending {
   calls: {
     /** Resolves the text of a receiver: an address, or a name. */
     resolve: (text: string, network: CaipNetworkId, signal: AbortSignal) => Promise<Receiver>
+    /**
+     * Reads what an account holds of an asset (`native`, or the address of a token) from the network itself; `undefined`
+     * if it is no token there.
+     */
+    held: (account: CaipAddress, asset: string, signal: AbortSignal) => Promise<TokenBalance | undefined>
     /** Largest amount of a token that can be sent, decimal text. */
     findMax: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
     estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
@@ -110,6 +115,8 @@ export function createSending({
 
   const calls: Sending['calls'] = {
     resolve,
+    held: async (account, asset, signal) =>
+      (await senderOn(accountOn(options(), account).network.caipNetworkId)).held(account, asset, signal),
     findMax: async (account, token, signal) => (await senderOn(token.chainId)).findMax(account, token, signal),
     async estimateFee(intent, signal) {
       guard(intent)

@@ -1,4 +1,6 @@
+import { shortAddress } from '../../domain/account/account'
 import { parseCaipAddress } from '../../domain/account/accountId'
+import { isPublicKey } from '../../domain/text/bytes'
 import { formatAmount } from '../../domain/text/amount'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
@@ -11,6 +13,7 @@ import type { SolanaIntent } from '../../services/transaction/solanaQuote'
 import {
   accountOn,
   assertDecimals,
+  coinHeld,
   connectedWallet,
   networkOf,
   receiptEvent,
@@ -52,6 +55,20 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
         checkDecimals(network, token, signal),
       ])
       return formatAmount(units, token.quantity.decimals)
+    },
+    async held(account, asset, signal) {
+      const { network, address } = accountOn(options(), account)
+      if (asset === 'native') return coinHeld(network, await rpc.balance(network, address, { signal }))
+      if (!isPublicKey(asset)) return undefined
+      const [decimals, units] = await Promise.all([
+        solana.decimals(network, asset, { signal }),
+        solana.balanceOf(network, asset, address, { signal }),
+      ])
+      const { caipNetworkId: chainId } = network
+      // A mint has no name of its own.
+      const symbol = shortAddress(asset)
+      const quantity = { decimals, numeric: formatAmount(units, decimals) }
+      return { name: symbol, symbol, chainId, address: `${chainId}:${asset}`, price: '0', quantity }
     },
     estimateFee,
     async checkWallet({ account }, signal) {

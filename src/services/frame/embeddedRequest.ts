@@ -55,8 +55,14 @@ export async function request(
   }
 }
 
-/** Adds the list of params that the frame requires for EVM requests. @throws an EIP-1193 error -32602 */
-function inFrameShape({ method, params }: RequestArguments): RequestArguments {
+/**
+ * Writes params as the frame requires them: a list for EVM requests, one object for those of Solana, which pages also
+ * write as a list of one.
+ *
+ * @throws an EIP-1193 error -32602
+ */
+function inFrameShape({ method, params: written }: RequestArguments): RequestArguments {
+  const params = method.startsWith('solana_') && Array.isArray(written) ? (written[0] as object | undefined) : written
   if (!/^(eth|personal)_/.test(method)) return { method, ...(params !== undefined && { params }) }
   if (params !== undefined && !Array.isArray(params)) throw rpcError(-32602, `The params of ${method} must be a list.`)
   const list: readonly unknown[] = params ?? []

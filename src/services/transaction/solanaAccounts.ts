@@ -8,6 +8,7 @@ import {
 } from '@solana-program/token'
 import { ModalError } from '../../domain/errors'
 import { attempt } from '../../domain/untrusted'
+import { wouldRevert } from './errors'
 import { TOKEN_2022_PROGRAM_ADDRESS } from './solanaTransfer'
 
 /** Account on Solana. */
@@ -30,19 +31,25 @@ export interface TokenAccount {
 export interface SolanaMint {
   program: string
   decimals: number
+  /** Size in bytes of a new associated token account. */
+  accountBytes: number
 }
 
 /** Offset of the extensions in a Token-2022 account; the byte before it is the account type. */
 const EXTENSIONS_AT = getTokenSize() + 1
 const MINT_KIND = 1
+/** Bytes of an extension's type and length, before its content. */
+const EXTENSION_HEAD = 4
 /**
- * Mint extensions that do not change the amount that arrives, such as close authority, delegate, metadata and groups.
+ * Mint extensions that do not change the amount that arrives, such as close authority, delegate, metadata, groups, and
+ * those of confidential transfers.
  */
-const harmless: readonly number[] = [0, 3, 4, 6, 12, 18, 19, 20, 21, 22, 23]
-
-/** Returns the size of a token account in bytes. Token-2022 adds the extension for an immutable owner. */
-export const tokenAccountBytes = (program: string): number =>
-  program === TOKEN_PROGRAM_ADDRESS ? getTokenSize() : EXTENSIONS_AT + 4
+const harmless: readonly number[] = [0, 3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23]
+const [TRANSFER_FEE, TRANSFER_HOOK] = [1, 14]
+/** Offsets of the fees in basis points, of this epoch and of a later one, in a transfer fee; of the program in a hook. */
+const [FEE_AT, LATER_FEE_AT, PROGRAM_AT] = [88, 106, 32]
+/** Bytes that an extension of the mint adds to its token accounts. */
+const accountParts: Readonly<Record<number, number>> = { [TRANSFER_FEE]: 8, [TRANSFER_HOOK]: 1 }
 
 /** Parses a mint. @throws ModalError `send.unsupported` if not a token, or if less may arrive than was sent */
 export function sendableMint(account: SolanaAccount | undefined): SolanaMint {
@@ -104,21 +111,60 @@ function mintIn(account: SolanaAccount | undefined): (SolanaMint & { plain: bool
   if (data.length !== getMintSize() && !extended) return undefined
   const mint = attempt(() => getMintDecoder().decode(data))
   if (!mint?.isInitialized) return undefined
+  const extensions = extensionsIn(data)
   return {
     program: owner,
     decimals: mint.decimals,
-    plain: extensionsIn(data).every((kind) => harmless.includes(kind)),
+    accountBytes: owner === TOKEN_PROGRAM_ADDRESS ? getTokenSize() : accountBytesWith(extensions),
+    plain: extensions.every(isPlain),
   }
+}
+
+/** Whether an extension leaves the amount as it is: a fee of zero, or a hook without a program, changes nothing. */
+function isPlain({ kind, content }: Extension): boolean {
+  if (kind === TRANSFER_FEE) return [FEE_AT, LATER_FEE_AT].every((at) => content[at] === 0 && content[at + 1] === 0)
+  if (kind === TRANSFER_HOOK)
+    return content.length >= PROGRAM_AT + 32 && content.subarray(PROGRAM_AT).every((byte) => byte === 0)
+  return harmless.includes(kind)
+}
+
+/** Returns the size of a token account of Token-2022. Each has an extension for its immutable owner, without content. */
+const accountBytesWith = (extensions: readonly Extension[]): number =>
+  extensions
+    .flatMap(({ kind }) => accountParts[kind] ?? [])
+    .reduce((sum, part) => sum + EXTENSION_HEAD + part, EXTENSIONS_AT + EXTENSION_HEAD)
+
+/**
+ * Whether the account is the associated token account of the receiver. Its address may also have coins only, before it
+ * is opened.
+ *
+ * @throws ModalError `transaction.reverted` if the account was given to another owner, who would get what is sent
+ */
+export function isOpenedFor(account: SolanaAccount | undefined, receiver: string): boolean {
+  if (!account || !isTokenProgram(account.owner)) return false
+  const token =
+    account.data.length >= getTokenSize() ? attempt(() => getTokenDecoder().decode(account.data)) : undefined
+  if (token?.owner === receiver) return true
+  throw wouldRevert('the recipient’s account for this token belongs to someone else')
 }
 
 const isTokenProgram = (program: string): boolean =>
   program === TOKEN_PROGRAM_ADDRESS || program === TOKEN_2022_PROGRAM_ADDRESS
 
-/** Extension types. Each entry has a type and a length of two bytes each, then its content. */
-function extensionsIn(data: Uint8Array): number[] {
-  const kinds: number[] = []
+interface Extension {
+  kind: number
+  content: Uint8Array
+}
+
+/** Extensions. Each entry has a type and a length of two bytes each, then its content. */
+function extensionsIn(data: Uint8Array): Extension[] {
+  const found: Extension[] = []
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = EXTENSIONS_AT; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
-    kinds.push(view.getUint16(at, true))
-  return kinds
+  for (let at = EXTENSIONS_AT; at + EXTENSION_HEAD <= data.length;) {
+    const [kind, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    at += EXTENSION_HEAD
+    found.push({ kind, content: data.subarray(at, at + length) })
+    at += length
+  }
+  return found
 }

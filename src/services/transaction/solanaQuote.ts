@@ -4,7 +4,7 @@ import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
-import { refuseReceiver, sendableMint, tokenAccountBytes } from './solanaAccounts'
+import { isOpenedFor, refuseReceiver, sendableMint } from './solanaAccounts'
 import type { SolanaReads } from './solanaReads'
 import { solanaTransaction, tokenAccountOf, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
 
@@ -78,7 +78,7 @@ async function prepareTransfer(
     if (!target) await refuseTooSmall(reads, network, units, options)
     return { transfer: { sender, receiver, units }, rent: 0n }
   }
-  const { program, decimals } = sendableMint(minted)
+  const { program, decimals, accountBytes } = sendableMint(minted)
   const [tokenAccounts, account] = await Promise.all([
     reads.tokenAccounts(network, sender, mint, options),
     tokenAccountOf(receiver, { mint, program }),
@@ -86,9 +86,10 @@ async function prepareTransfer(
   const source = tokenAccounts.find(({ frozen }) => !frozen)
   if (!source || source.amount < units) throw tooMuch()
   const [present] = await reads.accounts(network, [account], options)
-  const rent = present ? 0n : await reads.rent(network, tokenAccountBytes(program), options)
+  const opens = !isOpenedFor(present, receiver)
+  const cost = opens ? (await reads.rent(network, accountBytes, options)) - (present?.lamports ?? 0n) : 0n
   const token = { mint, program, decimals, source: source.address }
-  return { transfer: { sender, receiver, units, token, opens: !present }, rent }
+  return { transfer: { sender, receiver, units, token, opens }, rent: cost > 0n ? cost : 0n }
 }
 
 async function buildTransaction(reads: SolanaReads, network: Network, transfer: SolanaTransfer, options: Abandonable) {

@@ -12,11 +12,15 @@ import { untilAborted } from '../page/signal'
 
 export type { Abandonable, Eip1193Provider }
 
-/** Sends one request to a provider. Rejects also if the provider throws synchronously or from a getter. */
+/**
+ * Sends one request to a provider. Rejects also if the provider throws synchronously or from a getter.
+ *
+ * @param params a list on EVM, one object on Solana and Bitcoin
+ */
 export function ask(
   provider: Eip1193Provider,
   method: string,
-  params: readonly unknown[] | undefined,
+  params: readonly unknown[] | object | undefined,
   { signal }: Abandonable = {},
 ): Promise<unknown> {
   return untilAborted(signal, async () => provider.request(params ? { method, params } : { method }))

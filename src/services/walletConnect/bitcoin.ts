@@ -4,7 +4,8 @@ import { fieldOf } from '../../domain/untrusted'
 import type { RequestArguments } from '../wallet/provider'
 
 /**
- * Forwards a request to a Bitcoin wallet. The transaction that it returns for a transfer must make that transfer
+ * Forwards a request to a Bitcoin wallet. Pages also write its parameters as a list of one, as for other wallets;
+ * WalletConnect has one object. The transaction that it returns for a transfer must make that transfer
  * (docs/decisions.md#173).
  *
  * @param url of the network's API; `undefined` if the host has none
@@ -15,12 +16,14 @@ export async function askBitcoin(
   url: string | undefined,
   ask: (args: RequestArguments) => Promise<unknown>,
 ): Promise<unknown> {
-  const transfer = args.method === 'sendTransfer' ? transferIn(args.params) : undefined
-  if (!transfer || url === undefined) return ask(args)
+  const given: unknown = Array.isArray(args.params) ? args.params[0] : args.params
+  const request: RequestArguments = { method: args.method, ...(given !== undefined && { params: given as object }) }
+  const transfer = args.method === 'sendTransfer' ? transferIn(given) : undefined
+  if (!transfer || url === undefined) return ask(request)
   const { assertPaid, tipOf } = await loadChunk(() => import('../bitcoin/paid'))
   const network = { name: 'Bitcoin', rpcUrls: { default: { http: [url] } } }
   const tip = tipOf(network)
-  const answer = await ask(args)
+  const answer = await ask(request)
   const txid = fieldOf(answer, 'txid')
   if (typeof txid === 'string' && /^[0-9a-f]{64}$/i.test(txid)) await assertPaid(network, txid, transfer, await tip)
   return answer

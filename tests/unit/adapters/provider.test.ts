@@ -61,6 +61,7 @@ describe('requests for an account', () => {
     ['eth_signTypedData_v4', [before, typed], [address.toLowerCase(), typed]],
     ['eth_decrypt', ['0x11', before], ['0x11', address]],
     ['eth_getEncryptionPublicKey', [before], [address]],
+    ['solana_signMessage', [{ message: 'a', pubkey: before }], [{ message: 'a', pubkey: address }]],
   ])('error: %s for another account is refused, and no wallet is asked', async (method, refused, taken) => {
     const { connect, provider } = heard()
     const wallet = scripted({ [method]: () => '0xaa' })

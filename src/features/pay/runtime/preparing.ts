@@ -5,7 +5,7 @@ import { namespaceOf } from '../../../domain/caip'
 import { isOf } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import type { Prepared } from '../../../domain/pay/payment'
-import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { heldOf, unitsOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { amountAndReceiverRequired, providerNotFound } from '../../../domain/texts'
 import { checkSend, intentOf } from '../../../domain/transaction/check'
 import type { createReferences } from '../services/references'
@@ -17,6 +17,10 @@ const isTooLittle = (error: unknown, asset: string) =>
   (isOf(error, 'amount.insufficient') ||
     error.code === 'balance.changed' ||
     (isOf(error, 'fee.insufficient') && asset === 'native'))
+
+/** Whether an error is only about the list of balances, which may be late and lacks tokens of test networks. */
+const isOfList = (error: unknown) =>
+  error instanceof ModalError && (error.code === 'amount.insufficient' || error.code === 'amount.insufficient.unheld')
 
 /**
  * Creates the preparation of a payment: its transfer and fee, or the swap that it needs first. A reference that has been
@@ -59,15 +63,24 @@ export function createPrepare(
       }
       return { intent, fee: await (await sending()).calls.estimateFee(intent, signal) }
     }
-    return pay(token).catch(async (error: unknown) => {
-      if (!isTooLittle(error, asset) || !maySwap()) throw error
-      // If the lookup fails, throw the first error.
-      const found = await (
-        await findShortage().catch(() => undefined)
-      )?.({ request, account, held: balances }, signal).catch(() => undefined)
-      throwIfAborted(signal)
-      if (!found) throw error
-      return 'token' in found ? pay(found.token) : found
-    })
+    /** Pays with what the network itself says that the account holds, if the list has too little of it. */
+    const payFromChain = async (error: unknown): Promise<Prepared> => {
+      if (!isOfList(error)) throw error
+      const there = await (await sending()).calls.held(account, asset, signal)
+      if (!there || unitsOf(there) === 0n) throw error
+      return pay({ ...there, ...token, quantity: there.quantity })
+    }
+    return pay(token)
+      .catch(payFromChain)
+      .catch(async (error: unknown) => {
+        if (!isTooLittle(error, asset) || !maySwap()) throw error
+        // If the lookup fails, throw the first error.
+        const found = await (
+          await findShortage().catch(() => undefined)
+        )?.({ request, account, held: balances }, signal).catch(() => undefined)
+        throwIfAborted(signal)
+        if (!found) throw error
+        return 'token' in found ? pay(found.token) : found
+      })
   }
 }

@@ -45,7 +45,7 @@ export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
   const listing = useTag('smartSessions', 'listing')
   const unloaded = useRoot((snapshot) => snapshot.hasTag('flowFailed')) && !listed
   const found = listed && grantedIn(grant, listed.sessions)
-  const limits = limitsOf(grant.permissions)
+  const limits = limitsOf(grant.permissions, grant.policies)
   const { session, otherLimits, otherExpiry } = found ?? {}
   const isOther = otherLimits || otherExpiry
 

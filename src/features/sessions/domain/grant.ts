@@ -19,7 +19,7 @@ export function grantedIn(grant: SessionGrant, sessions: readonly SmartSession[]
   if (!session) return undefined
   return {
     session,
-    otherLimits: termsOf(grant.permissions) !== termsOf(session.permissions, session.policies),
+    otherLimits: termsOf(grant.permissions, grant.policies) !== termsOf(session.permissions, session.policies),
     otherExpiry: grant.expiry !== session.expiry,
   }
 }

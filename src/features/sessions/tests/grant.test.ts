@@ -63,6 +63,22 @@ test.each([
   expect(found(facts)).toMatchObject({ otherLimits: true, otherExpiry: false })
 })
 
+test('behavior: a rule for all permissions that was asked for is compared with the listed session', () => {
+  const rate = { type: 'rate-limit', data: { count: 1 } }
+  const of = grantIn([{ ...asked, policies: [rate] }], answer)
+  expect(found({ policies: [rate] }, of)).toMatchObject({ otherLimits: false })
+  expect(found({ policies: [] }, of)).toMatchObject({ otherLimits: true })
+  expect(found({ policies: [{ ...rate, data: { count: 2 } }] }, of)).toMatchObject({ otherLimits: true })
+})
+
+test('error: when the session lacks a limit that was asked for all permissions, the difference is reported', () => {
+  const unlimited = [{ type: 'native-token-transfer', data: {} }]
+  const of = grantIn([{ ...asked, permissions: unlimited, policies: [allowance('0x10')] }], answer)
+  expect(found({ permissions: unlimited, policies: [allowance('16')] }, of)).toMatchObject({ otherLimits: false })
+  expect(found({}, of)).toMatchObject({ otherLimits: false })
+  expect(found({ permissions: unlimited }, of)).toMatchObject({ otherLimits: true })
+})
+
 test('error: when the session allows another function of a contract, the difference is reported', () => {
   const of = grantIn([{ ...asked, permissions: [call] }], answer)
   expect(found({ permissions: [call] }, of)).toMatchObject({ otherLimits: false })

@@ -100,9 +100,12 @@ export function siwxActors(dependencies: SiwxDependencies) {
       const there = partsOf(other)
       if (there.namespace !== namespace || !sameAddress(namespace, there.address, address)) continue
       signedIn.delete(other)
-      // A server with one session for all networks has ended it already.
-      const sessions = await config.getSessions(there.caipNetworkId, there.address)
-      if (sessions.length > 0) await config.revokeSession(there.caipNetworkId, there.address)
+      // A server with one session for all networks has ended it already. What cannot be read is ended.
+      const hasSession = await (async () => config.getSessions(there.caipNetworkId, there.address))().then(
+        (sessions) => sessions.length > 0,
+        () => true,
+      )
+      if (hasSession) await config.revokeSession(there.caipNetworkId, there.address)
     }
   }
 
@@ -163,12 +166,12 @@ async function sign(
     const signature =
       namespace === 'bip122'
         ? await signedOnBitcoin(message, address, (params) =>
-            translated(ask(wallet, 'signMessage', [params], { signal })),
+            translated(ask(wallet, 'signMessage', params, { signal })),
           )
         : namespace === 'solana'
           ? fieldOf(
               await translated(
-                ask(wallet, 'solana_signMessage', [{ message: toBase58(bytes), pubkey: address }], { signal }),
+                ask(wallet, 'solana_signMessage', { message: toBase58(bytes), pubkey: address }, { signal }),
               ),
               'signature',
             )

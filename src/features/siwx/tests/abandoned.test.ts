@@ -188,3 +188,19 @@ test('error: when the host answers a one-click sign-in too late and the visitor 
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toEqual(['undone'])
 })
+
+test('error: when the sessions of other networks cannot be read, those are ended too', async () => {
+  const ended: string[] = []
+  const unread = () => Promise.reject(new Error('The node is down.'))
+  const { answers, verify, end } = host(
+    { getSessions: unread, revokeSession: (chain) => void ended.push(chain) },
+    false,
+  )
+  for (const account of [mine, `${polygon}:${address}`] as const) {
+    verify(account)
+    answers.at(-1)?.()
+    await settled()
+  }
+  end()
+  await expect.poll(() => ended).toEqual([mainnet, polygon])
+})

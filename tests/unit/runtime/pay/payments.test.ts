@@ -31,6 +31,8 @@ interface World {
   held?: readonly TokenBalance[]
   /** On-chain balances of the dollar and of the coin. */
   onChain?: { dollars: string; ether: string }
+  /** What the network itself says that the account holds of the asset. */
+  there?: () => Promise<TokenBalance | undefined>
   swaps?: boolean
   converts?: boolean
   estimateFee?: () => Promise<Fee>
@@ -41,6 +43,7 @@ interface World {
 async function paying({
   held = [ether, dollar],
   onChain = { dollars: '90', ether: '5' },
+  there = async () => undefined,
   swaps = true,
   converts = true,
   estimateFee = async () => fee,
@@ -76,6 +79,7 @@ async function paying({
     sending: async () => ({
       calls: {
         estimateFee,
+        held: there,
         askWallet: asked,
         checkWallet: async () => undefined,
         checkIntent: async () => undefined,
@@ -139,6 +143,26 @@ test('behavior: the payment uses the asset of its network by address, or the nat
 test('behavior: when the token list is out of date, the balance on the chain is used to pay', async () => {
   const { prepare } = await paying({ held: [ether, of(dollar, '1')] })
   expect(await prepare()).toMatchObject({ intent: { token: { symbol: 'USD', quantity: { numeric: '90' } } }, fee })
+})
+
+/** The dollar as its contract describes it. */
+const listless = (numeric: string): TokenBalance => ({ ...of(dollar, numeric), name: 'USD', price: '0' })
+
+test('behavior: when the list lacks the token or is late, and no exchange knows it, the network’s balance is used', async () => {
+  const there = async () => listless('90')
+  const unlisted = await paying({ held: [ether], there, swaps: false })
+  expect(await unlisted.prepare()).toMatchObject({ intent: { token: listless('90'), units: '50000000' }, fee })
+  const late = await paying({ held: [ether, of(dollar, '1')], there, swaps: false })
+  expect(await late.prepare()).toMatchObject({ intent: { token: of(dollar, '90') }, fee })
+})
+
+test('error: when the network says too little too, it is said; when it cannot be asked, that is', async () => {
+  const few = await paying({ held: [], there: async () => listless('49'), swaps: false })
+  await expect(few.prepare()).rejects.toEqual(code('amount.insufficient'))
+  const none = await paying({ held: [], there: async () => listless('0'), swaps: false })
+  await expect(none.prepare()).rejects.toEqual(code('amount.insufficient.unheld'))
+  const silent = async () => Promise.reject(new ModalError('http.unreachable', 'No.'))
+  await expect((await paying({ held: [], there: silent })).prepare()).rejects.toEqual(code('http.unreachable'))
 })
 
 test('behavior: when a swap would help, the missing amount is returned', async () => {

@@ -5,7 +5,7 @@ import { createSending } from '../../../../src/runtime/transaction/sending'
 import type { Remote } from '../../../../src/runtime/remote/remote'
 import { address, bitcoinTestnet, other, solanaMainnet, wrappedSol } from '../../../support/addresses'
 import { scripted } from '../../../support/eip1193Provider'
-import { evmNode, hex } from '../../../support/evmNode'
+import { evmNode, hex, word } from '../../../support/evmNode'
 import { dollar, ether, mine } from '../../../support/holdings'
 
 const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
@@ -86,4 +86,30 @@ test('error: when no sender knows the namespace of a network, nothing is sent th
   await expect(calls.askWallet(lost, { units: '1' }, signal)).rejects.toMatchObject(refused)
   await expect(calls.findMax(mine, lost.token, signal)).rejects.toMatchObject(refused)
   expect(wallet.asked).toEqual([])
+})
+
+test('behavior: what an account holds of an asset is read from the network, with the token’s own symbol', async () => {
+  const { calls, node } = await given()
+  const token = '0x3333333333333333333333333333333333333333'
+  const text = (name: string) =>
+    word(32) + word(name.length).slice(2) + Buffer.from(name).toString('hex').padEnd(64, '0')
+  const answers: Record<string, string> = {
+    '0x70a08231': word(5_000_000),
+    '0x313ce567': word(6),
+    '0x95d89b41': text('tUSD'),
+  }
+  node.script['eth_call'] = ([call]) => answers[(call as { data: string }).data.slice(0, 10)] ?? '0x'
+  expect(await calls.held(mine, token, signal)).toEqual({
+    ...{ name: 'tUSD', symbol: 'tUSD', chainId: 'eip155:1', address: `eip155:1:${token}`, price: '0' },
+    quantity: { decimals: 6, numeric: '5' },
+  })
+  expect(await calls.held(mine, 'native', signal)).toMatchObject({
+    symbol: node.network.nativeCurrency.symbol,
+    quantity: { decimals: 18, numeric: '2' },
+  })
+  answers['0x313ce567'] = word(78)
+  expect(await calls.held(mine, token, signal)).toBeUndefined()
+  node.script['eth_call'] = () => '0x'
+  expect(await calls.held(mine, token, signal)).toBeUndefined()
+  expect(await calls.held(mine, 'USDC', signal)).toBeUndefined()
 })

@@ -80,6 +80,16 @@ const intent = async (over: Partial<SendIntent> = {}): Promise<SendIntent> => ({
   ...over,
 })
 
+test('behavior: what an account holds of an asset is read from the network', async () => {
+  const sender = sending()
+  const { address, decimals } = client.sandbox.solana.token('USDS')
+  const held = await sender.held(account, address, signal)
+  expect(held).toMatchObject({ chainId: id, address: `${id}:${address}`, price: '0', quantity: { decimals } })
+  expect(held?.quantity.numeric).toBe(await sender.findMax(account, usds(), signal))
+  expect(await sender.held(account, 'native', signal)).toMatchObject({ symbol: 'SOL', quantity: { decimals: 9 } })
+  expect(await sender.held(account, 'USDC', signal)).toBeUndefined()
+})
+
 test('behavior: a transfer of SOL is estimated, checked, sent and followed until it has landed', async () => {
   const { estimateFee, checkWallet, checkIntent, askWallet, watchReceipt } = sending()
   const wanted = await intent()

@@ -461,6 +461,15 @@ describe('the provider', () => {
     expect([asked, approved]).toEqual([[], []])
   })
 
+  test('behavior: the params of a Solana request in a list, as a sign-in has them, reach the frame as one object', async () => {
+    const { wallet, connect, approved } = await provided()
+    await connect('solana')
+    const params = { message: '2NEpo7TZRRrLZSi2U', pubkey: '1'.repeat(32) }
+    for (const written of [params, [params]])
+      await wallet.provider('solana')?.request({ method: 'solana_signMessage', params: written })
+    expect(approved).toEqual([params, params].map((one) => ({ method: 'solana_signMessage', params: one })))
+  })
+
   test('behavior: when a request signs or sends, the visitor approves it', async () => {
     const { provider, asked, approved } = await provided()
     expect(await provider.request({ method: 'personal_sign', params: ['0x68', address] })).toBe('0xsigned')

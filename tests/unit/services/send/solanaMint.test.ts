@@ -31,8 +31,27 @@ const isSendable = (account: SolanaAccount | undefined) => {
   }
 }
 
-/** Kinds of padding, close authority, confidential transfers, default state, delegate, metadata and groups. */
-const harmless = [0, 3, 4, 6, 12, 18, 19, 20, 21, 22, 23]
+/** Kinds of padding, close authority, confidential transfers and their fees, default state, delegate, metadata, groups. */
+const harmless = [0, 3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23]
+
+/** A Token-2022 mint with these extensions, by kind. */
+function withContents(...extensions: [kind: number, content: Uint8Array][]): SolanaAccount {
+  const parts = extensions.flatMap(([kind, content]) => [kind, 0, content.length, 0, ...content])
+  const data = new Uint8Array(166 + parts.length)
+  data.set(mint())
+  data[165] = 1
+  data.set(parts, 166)
+  return { owner: TOKEN_2022_PROGRAM_ADDRESS, data, executable: false, lamports: 1n }
+}
+/** Transfer fee: two authorities, what is withheld, and the fees of two epochs (epoch, maximum, basis points). */
+const transferFee = (now: number, later: number) => {
+  const content = new Uint8Array(108).fill(7)
+  content.set([now, 0], 88)
+  content.set([later, 0], 106)
+  return content
+}
+/** Transfer hook: an authority and the program that is called. */
+const transferHook = (program: number) => new Uint8Array(64).fill(7, 0, 32).fill(program, 32)
 
 test('behavior: a plain mint of either token program can be sent', () => {
   for (const owner of [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS])
@@ -44,6 +63,27 @@ test('limit: a mint can be sent only if its extensions do not change what arrive
   expect(kinds.filter((kind) => isSendable(extended([kind])))).toEqual(harmless)
   expect(isSendable(extended([3, 18, 1]))).toBe(false)
   expect(isSendable(extended([18, 19]))).toBe(true)
+})
+
+test('behavior: when a mint may take a fee or call a program but does neither, it can be sent', () => {
+  // As PYUSD is made.
+  const dollars = withContents(
+    [3, new Uint8Array(32)],
+    [1, transferFee(0, 0)],
+    [16, new Uint8Array(129)],
+    [14, transferHook(0)],
+  )
+  expect(sendableMint(dollars)).toMatchObject({ decimals: 6, accountBytes: 187 })
+  expect(isSendable(withContents([1, transferFee(1, 0)]))).toBe(false)
+  expect(isSendable(withContents([1, transferFee(0, 1)]))).toBe(false)
+  expect(isSendable(withContents([14, transferHook(1)]))).toBe(false)
+})
+
+test('behavior: the size of an account that is opened has what its mint adds', () => {
+  expect(sendableMint(plain(TOKEN_PROGRAM_ADDRESS)).accountBytes).toBe(165)
+  expect(sendableMint(plain(TOKEN_2022_PROGRAM_ADDRESS)).accountBytes).toBe(170)
+  expect(sendableMint(withContents([1, transferFee(0, 0)])).accountBytes).toBe(182)
+  expect(sendableMint(withContents([18, new Uint8Array(64)])).accountBytes).toBe(170)
 })
 
 test('error: when an account is not an initialised mint of a token program, it cannot be sent', () => {

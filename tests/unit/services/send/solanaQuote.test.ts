@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { none } from '@solana/kit'
-import { getMintEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { address, none } from '@solana/kit'
+import { AccountState, getMintEncoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { solanaSignerAt } from '../../../../sandbox/src/shared/solana/keys'
 import { unknownNetwork } from '../../../../src/domain/network/unknown'
@@ -21,6 +21,7 @@ vi.mock('../../../../src/services/transaction/solanaTransfer', async (original) 
 })
 afterEach(() => {
   built.of = (transfer) => transfer
+  opened = undefined
 })
 
 const [sender, receiver, third, mint, source] = (await Promise.all(
@@ -48,8 +49,11 @@ const minted: SolanaAccount = {
 }
 /** A network on which every transfer can be paid. */
 const fee = vi.fn(async () => 5_000n)
+/** What is at the address of the receiver's account for the token. */
+let opened: SolanaAccount | undefined
 const reads = {
-  accounts: async (_: unknown, addresses: readonly string[]) => addresses.map((one) => (one === mint ? minted : held)),
+  accounts: async (_: unknown, addresses: readonly string[]) =>
+    addresses.map((one) => (one === mint ? minted : one === sender || one === receiver ? held : opened)),
   tokenAccounts: async () => [{ address: source, amount: 10_000_000n, frozen: false }],
   blockhash: async () => ({ blockhash: third, lastValidBlockHeight: 1n }),
   rent: async () => 890_880n,
@@ -78,4 +82,40 @@ test.each([
   fee.mockClear()
   await expect(quote(of)).rejects.toMatchObject({ code: 'send.mismatch' })
   expect(fee).not.toHaveBeenCalled()
+})
+
+/** An account for the token, with this owner. */
+const tokenAccount = (owner: string): SolanaAccount => ({
+  ...held,
+  owner: TOKEN_PROGRAM_ADDRESS,
+  lamports: 2_039_280n,
+  data: new Uint8Array(
+    getTokenEncoder().encode({
+      mint: address(mint),
+      owner: address(owner),
+      amount: 0n,
+      delegate: none(),
+      state: AccountState.Initialized,
+      isNative: none(),
+      delegatedAmount: 0n,
+      closeAuthority: none(),
+    }),
+  ),
+})
+
+test('behavior: when the receiver has an account for the token, none is opened', async () => {
+  opened = tokenAccount(receiver)
+  expect(await quote(mint)).toMatchObject({ transfer: { opens: false }, fee: 5_000n })
+})
+
+test('error: when the receiver’s account for the token was given to another owner, there is no quote', async () => {
+  opened = tokenAccount(third)
+  await expect(quote(mint)).rejects.toMatchObject({ code: 'transaction.reverted' })
+})
+
+test('behavior: an address that has coins only is opened, for what is missing of its rent', async () => {
+  opened = { ...held, lamports: 880n }
+  expect(await quote(mint)).toMatchObject({ transfer: { opens: true }, fee: 5_000n + 890_000n })
+  opened = { ...held, lamports: 900_000n }
+  expect(await quote(mint)).toMatchObject({ transfer: { opens: true }, fee: 5_000n })
 })

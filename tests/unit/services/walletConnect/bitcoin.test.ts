@@ -35,3 +35,13 @@ test('behavior: without an API of the network, or for another request, the answe
   expect(await answered(payment.address, 1, { ...params, amount: 'all' })).toEqual({ txid })
   expect(await askBitcoin({ method: 'signMessage', params }, url, async () => 'signed')).toBe('signed')
 })
+
+test('behavior: parameters in a list, as a sign-in has them, reach the wallet as one object and are checked', async () => {
+  const message = { message: 'Hello', account: payment.address }
+  const asked: unknown[] = []
+  const ask = async (request: object) => void asked.push(request)
+  await askBitcoin({ method: 'signMessage', params: [message] }, url, ask)
+  await askBitcoin({ method: 'getAccountAddresses' }, url, ask)
+  expect(asked).toEqual([{ method: 'signMessage', params: message }, { method: 'getAccountAddresses' }])
+  await expect(answered(nobody, 2_000, [params])).rejects.toMatchObject({ code: 'send.unknown.named' })
+})

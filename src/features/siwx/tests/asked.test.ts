@@ -1,0 +1,46 @@
+import { createActor, toPromise } from 'xstate'
+import { expect, test } from 'vitest'
+import type { CaipAddress } from '../../../domain/caip'
+import { toBase58 } from '../../../domain/text/bytes'
+import { siwxActors, type SiwxDependencies } from '../runtime/actors'
+import { createVerifications } from '../runtime/verifications'
+import { address, solanaMainnet } from '../../../../tests/support/addresses'
+import { payment } from '../../../../tests/support/bitcoin'
+
+/** The request that a wallet gets for a message of this account, with an answer of its kind. */
+async function asked(account: CaipAddress, answer: unknown) {
+  const requests: unknown[] = []
+  const wallet = {
+    request: async (given: object) => {
+      requests.push(given)
+      return answer
+    },
+  }
+  const { askSignature } = siwxActors({
+    provider: () => wallet,
+    isSmart: () => false,
+    verifications: createVerifications(),
+  } as unknown as SiwxDependencies)
+  const data = { accountAddress: '', chainId: 'eip155:1', domain: '', uri: '', version: '1', nonce: '' } as const
+  const { signature } = await toPromise(
+    createActor(askSignature, { input: { account, data, message: 'Hello' } }).start(),
+  )
+  return { requests, signature }
+}
+const bytes = new TextEncoder().encode('Hello')
+
+test('behavior: the wallet is asked in the shape of its namespace: a list on EVM, one object on Solana and Bitcoin', async () => {
+  const evm = await asked(`eip155:1:${address}`, `0x${'ab'.repeat(65)}`)
+  expect(evm.requests).toEqual([{ method: 'personal_sign', params: ['0x48656c6c6f', address] }])
+  const key = '1'.repeat(32)
+  const signature = toBase58(new Uint8Array(64).fill(7))
+  const solana = await asked(`${solanaMainnet}:${key}`, { signature })
+  expect(solana).toEqual({
+    requests: [{ method: 'solana_signMessage', params: { message: toBase58(bytes), pubkey: key } }],
+    signature,
+  })
+  const bitcoin = await asked(`bip122:000000000019d6689c085ae165831e93:${payment.address}`, {
+    signature: btoa('a'.repeat(66)),
+  })
+  expect(bitcoin.requests).toMatchObject([{ method: 'signMessage', params: { message: 'Hello', protocol: 'ecdsa' } }])
+})
