@@ -5,7 +5,7 @@ import { atRest } from '../atRest'
 import { useConnectList } from './connectList'
 import { useActiveNamespace, useConsented, useFeatures } from '../read'
 import { useConnection, useRoot } from '../useChart'
-import { useFaultText } from '../texts'
+import { useCommonTexts, useFaultText } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
 import { Branding, Consent, LegalLine } from '../shell/Legal'
@@ -63,6 +63,7 @@ export function Connect() {
   const { options, root, router } = useSystem()
   const { rows, more } = useConnectList()
   const texts = useConnectTexts()
+  const common = useCommonTexts()
   const features = useChunk('features')
   const hint = useId()
   const { asksConsent, mobile } = useRoot(({ context }) => context.policy)
