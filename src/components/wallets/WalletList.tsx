@@ -25,6 +25,7 @@ const tiles = {
   /** A single line, which is filled by fewer tiles too. */
   line: css(tilesClass, { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' }),
   place: css(frameClass, skeletonClass),
+  namePlace: css(skeletonClass, { width: 44, height: 12 }),
 }
 
 /** Rows of Connect, on a phone as tiles while they are few; arrow keys move between them. */
@@ -63,13 +64,11 @@ export function WalletList({
 
 /** Place of a row or tile that is loading. */
 function Place({ tiled }: { tiled: boolean }) {
-  const place = (
-    <span
-      className={tiled ? tiles.place : placeClass}
-      data-part="skeleton"
-      aria-hidden="true"
-      {...(tiled && { 'data-size': 's64' })}
-    />
+  if (!tiled) return <span className={placeClass} data-part="skeleton" aria-hidden="true" />
+  return (
+    <span className={tileClass} aria-hidden="true">
+      <span className={tiles.place} data-part="skeleton" data-size="s64" />
+      <span className={tiles.namePlace} />
+    </span>
   )
-  return tiled ? <span className={tileClass}>{place}</span> : place
 }
