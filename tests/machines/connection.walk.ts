@@ -9,6 +9,7 @@ export default defineWalk({
   ...connectionPayloads,
   waits: {
     connecting: 'the visitor decides in the wallet; after a minute a hint and a retry, and leaving the view cancels',
+    stillOpen: 'the visitor answers the earlier request in the wallet; a retry is shown, and leaving the view cancels',
   },
   givenUp: {
     connectWallet: 'a permission that comes late shows no account until the visitor connects again',

@@ -8,6 +8,8 @@ import type { Payloads } from './types'
 
 /** Refusal of a wallet that has revoked its permission. */
 export const unknownPage = new ModalError('wallet.disconnected', 'The wallet does not know this page any more.')
+/** Refusal of a wallet that has an earlier request open. */
+const pending = new ModalError('wallet.pending', 'The wallet has a request open.')
 const locked = new ModalError('wallet.locked', 'The wallet is locked.')
 
 /** Payloads of `connectionMachine`: a visitor, a wallet, and a connection of an earlier visit. */
@@ -35,7 +37,7 @@ export const connectionPayloads = {
     { type: 'connection.requested', chosen: false },
   ],
   puppets: {
-    connectWallet: { done: [connectedBy('fox')] },
+    connectWallet: { done: [connectedBy('fox')], error: [pending, new Error('the wallet failed')] },
     reconnectWallet: {
       done: [connectedBy('old')],
       error: [unknownPage, locked, new Error('the code could not be fetched')],
