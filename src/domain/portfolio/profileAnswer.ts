@@ -43,7 +43,7 @@ export const reverseSchema: z.ZodMiniType<Profile[]> = z.pipe(
   z.transform((records) => entriesOf(recordSchema, records)),
 )
 
-/** Name of an identity, whole or absent: cleaned or cut, it would be the name of somebody else. */
+/** Name of an identity, whole or absent: cleaned or cut, it would be another account's name. */
 const identityName = z.pipe(
   z.optional(z.unknown()),
   z.transform((name) => nameSchema.safeParse(name).data),

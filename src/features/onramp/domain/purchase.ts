@@ -1,6 +1,6 @@
 import type { Activity } from '../../../domain/portfolio/activity'
 
-/** Time in which nobody can buy at a page that was just opened (ms). */
+/** Time after the opening of a page in which no purchase can be completed there, ms. */
 const TOO_SOON = 4_000
 
 /**
