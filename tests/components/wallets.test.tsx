@@ -9,7 +9,9 @@ import { GetWallet } from '../../src/components/wallets/GetWallet'
 import { OpenWallet } from '../../src/components/wallets/OpenWallet'
 import { PairingCode } from '../../src/components/wallets/PairingCode'
 import { WalletImage } from '../../src/components/wallets/WalletImage'
+import { WalletList } from '../../src/components/wallets/WalletList'
 import { WalletRow } from '../../src/components/wallets/WalletRow'
+import type { Row } from '../../src/domain/wallet/list'
 import { uri, walletAt } from '../e2e/gallery/world'
 import { createSystem, draw, heard } from './draw'
 
@@ -20,6 +22,23 @@ test('behavior: a browser wallet is one row, and choosing it sends its connector
   draw(<WalletRow row={{ kind: 'connector', id: 'f', name: 'Foxglove', tag: 'installed', connector }} />, system)
   await page.getByRole('button', { name: 'Foxglove Installed' }).click()
   expect(told).toEqual([{ type: 'wallet.selected', connectorId: 'example.foxglove' }])
+})
+
+test.each([
+  ['on a phone a few wallets are tiles in lines of four', true, 4],
+  ['elsewhere they are a list', false, 1],
+] as const)('behavior: %s', async (_, mobile, columns) => {
+  const rows: Row[] = [20, 21, 22, 23, 24].map((at) => {
+    const wallet = walletAt(at)
+    return { kind: 'recent', id: wallet.id, name: wallet.name, wallet, tag: 'recent' }
+  })
+  const { system } = createSystem({ mobile })
+  const told = heard(system.root)
+  draw(<WalletList rows={rows} more={[]} />, system)
+  await page.getByRole('button', { name: `${walletAt(21).name} Recent` }).click()
+  expect(told).toEqual([{ type: 'wallet.selected', wallet: walletAt(21) }])
+  const places = page.getByRole('button', { name: /Recent$/ }).elements()
+  expect(new Set(places.map((one) => one.getBoundingClientRect().left)).size).toBe(columns)
 })
 
 test('behavior: a multichain wallet leads to a choice of network, and its row has the duplicate warning in place of its tag', async () => {

@@ -19,8 +19,8 @@ const test = base.extend<{ browsers: WalletBrowsers }>({
 
 const both = customWallets(phantom, coinbase)
 
-/** Places in a row. Two taps in one place within 350 ms are a double tap, and the second does nothing. */
-const [atStart, atEnd] = [{ position: { x: 40, y: 28 } }, { position: { x: 280, y: 28 } }]
+/** Places in a tile. Two taps in one place within 350 ms are a double tap, and the second does nothing. */
+const [atStart, atEnd] = [{ position: { x: 12, y: 12 } }, { position: { x: 72, y: 84 } }]
 
 async function goToSolana(demo: ModalPage): Promise<void> {
   await demo.host((modal, id) => modal.switchNetwork(id as never), solanaMainnet)
