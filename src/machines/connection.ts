@@ -1,98 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectionStatus } from '../domain/account/account'
-import type { Connected } from '../domain/account/connection'
 import { toFault } from '../domain/foreign'
-import { machineSetup, type ConnectionContext } from './connection/setup'
-import {
-  approvedReport,
-  attempted,
-  changedReport,
-  connected,
-  connectedReport,
-  dormantReport,
-  endedReport,
-  failedReport,
-  heldWallet,
-} from './connection/facts'
+import { machineSetup } from './connection/setup'
+import { approvedReport, attempted, connected, connectedReport, endedReport, heldWallet } from './connection/facts'
+import { answered, changes, ends, failed, fallBack, sleep, wake } from './connection/transitions'
 import { faultFrom, timeouts } from './faults'
 
 export type { BackgroundReport, ConnectionEvent, ConnectionReport } from './connection/setup'
-
-const failure = faultFrom('wallet.failed')
-
-/** Returns to the previous connection after a failed attempt. */
-const fallBack = [
-  { guard: 'hasCurrent', target: '#connected' },
-  { guard: 'isDormant', target: '#dormant' },
-  { target: '#disconnected' },
-] as const
-const sleep = [{ type: 'report', params: dormantReport }, 'setDormant'] as const
-const answered = {
-  target: '#connected',
-  actions: [
-    {
-      type: 'report',
-      params: (given: { context: ConnectionContext; event: { output: Connected } }) => connectedReport(given, false),
-    },
-    { type: 'setCurrent', params: ({ event }: { event: { output: Connected } }) => ({ current: event.output }) },
-  ],
-} as const
-const failed = [
-  { type: 'setFault', params: failure },
-  {
-    type: 'report',
-    params: (given: { context: ConnectionContext; event: { error: unknown } }) =>
-      failedReport(given, toFault(given.event.error, 'wallet.failed')),
-  },
-] as const
-const wake = { target: 'reconnecting', actions: 'wake' } as const
-/** Changes that a watched wallet reports, also while another one is asked. */
-const changes = machineSetup.createStateConfig({
-  on: {
-    'accounts.changed': {
-      guard: 'hasCurrent',
-      actions: [
-        { type: 'setAccounts', params: ({ event }) => event },
-        { type: 'report', params: changedReport },
-      ],
-    },
-    'chain.changed': {
-      guard: 'hasCurrent',
-      actions: [
-        { type: 'setChain', params: ({ event }) => event },
-        { type: 'report', params: changedReport },
-      ],
-    },
-    'account.selected': {
-      guard: 'hasCurrent',
-      actions: [
-        { type: 'selectAccount', params: ({ event }) => event },
-        { type: 'report', params: changedReport },
-      ],
-    },
-    'wallet.renewed': {
-      guard: 'hasCurrent',
-      actions: [
-        { type: 'renew', params: ({ event }) => event },
-        { type: 'report', params: changedReport },
-      ],
-    },
-  },
-}).on
-
-/** End of the connection, by its wallet or by another tab. */
-const ends = machineSetup.createStateConfig({
-  on: {
-    'connection.ended': {
-      target: '#disconnected',
-      actions: [
-        { type: 'report', params: (given) => endedReport(given, false, given.event.fault) },
-        { type: 'setFault', params: ({ event }) => event },
-        'clear',
-      ],
-    },
-  },
-}).on
 
 /**
  * Connection of one wallet in one namespace: connected only once the wallet itself has answered with the account. Stored
