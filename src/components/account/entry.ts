@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { small } from '../ui/styles/text'
+import { noted } from '../ui/styles/text'
 import { longListClass } from '../ui/styles/layout'
 import { hoverable } from '../ui/styles/media'
 import { tinting } from '../ui/styles/motion'
@@ -20,12 +20,12 @@ const captionBase = {
   overflow: 'hidden',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
-  fontWeight: 500,
+  fontWeight: 600,
   overflowWrap: 'anywhere',
 } as const
 
 /** Small-print typography. */
-export const smallPrint = { ...small, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
+export const smallPrint = { ...noted, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
 const noteBase = { color: 'var(--soft)', ...smallPrint } as const
 
 export const entryStyles = {

@@ -25,6 +25,7 @@ export const rootClass = css({
   '@supports (height: 1dvh)': { '--high': '100dvh' },
   ...curves,
   '--fs-12': 'calc(var(--fs) * 1.2)',
+  '--fs-13': 'calc(var(--fs) * 1.3)',
   '--fs-14': 'calc(var(--fs) * 1.4)',
   '--fs-16': 'calc(var(--fs) * 1.6)',
   '--fs-17': 'calc(var(--fs) * 1.7)',

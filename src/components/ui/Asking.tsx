@@ -11,7 +11,7 @@ import { Support } from './Support'
 const arcBase = {
   position: 'absolute',
   inset: 0,
-  borderRadius: 'var(--r-26)',
+  borderRadius: 'var(--r-28)',
   boxShadow: 'inset 0 0 0 3px var(--line)',
   '[data-circle] + &': { borderRadius: '50%' },
 } as const
@@ -40,13 +40,15 @@ export const askingStyles = {
   }),
   words: css({ display: 'flex', flexDirection: 'column', gap: 6, maxWidth: '100%', paddingInline: 8 }),
   ring: css({
-    '--r-26': 'calc(var(--r) * 6.5)',
+    '--r-28': 'calc(var(--r) * 7)',
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    width: 92,
-    height: 92,
+    width: 100,
+    height: 100,
     '& > :first-child': { zIndex: 1 },
+    '& > [data-size=s64]:first-child': { '--size': '80px' },
+    '& > [data-size=s64]:first-child:not([data-circle])': { '--round': 'calc(var(--r) * 5)' },
     '&[data-failed] > :first-child': { animation: `${shake} ${time('shake')} var(--ease)` },
   }),
   arc: css(arcBase),

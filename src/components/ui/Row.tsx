@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
 import { forcedEdge, hoverable, mixing, unselectable } from './styles/media'
-import { small } from './styles/text'
+import { noted } from './styles/text'
 import { tinting } from './styles/motion'
 
 /** Style of a row that is not interactive. */
@@ -45,7 +45,7 @@ const bareWordsClass = css(rowWordsClass, { marginInlineStart: 8 })
 /** Name in a row. */
 export const rowNameClass = css({
   display: 'block',
-  fontWeight: 500,
+  fontWeight: 600,
   fontSize: 'var(--fs-16)',
   overflowWrap: 'anywhere',
 })
@@ -54,7 +54,7 @@ export const rowNameClass = css({
 export const rowNoteClass = css({
   display: 'block',
   marginTop: 1,
-  ...small,
+  ...noted,
   color: 'var(--soft)',
 })
 /** Secondary text in the warning colour. */

@@ -21,11 +21,16 @@ const placeClass = css(skeletonClass, {
 })
 
 const tiles = {
-  grid: css(tilesClass, { gap: '8px 4px' }),
+  grid: css(tilesClass, { gap: '0 4px', marginBlock: '-8px' }),
   /** A single line, which is filled by fewer tiles too. */
-  line: css(tilesClass, { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' }),
+  line: css(tilesClass, {
+    marginBlock: '-8px',
+    gridTemplateColumns: 'none',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+  }),
   place: css(frameClass, skeletonClass),
-  namePlace: css(skeletonClass, { width: 44, height: 12 }),
+  namePlace: css(skeletonClass, { width: 56, height: 12 }),
 }
 
 /** Rows of Connect, on a phone as tiles while they are few; arrow keys move between them. */

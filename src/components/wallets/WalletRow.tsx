@@ -48,8 +48,11 @@ export function WalletRow({ row, disabled = false, tiled = false }: WalletRowPro
     <WalletImage connector={connector} wallet={wallet} size={size} />
   )
   const number = count && localDecimal(count, locale)
-  if (tiled)
-    return <Tile name={name} image={image} note={tag ? texts.tags[tag] : number} disabled={disabled} onClick={choose} />
+  if (tiled) {
+    // The place of the count is kept, so that the sheet does not grow with it.
+    const note = tag ? texts.tags[tag] : kind === 'allWallets' ? number || '\u00a0' : undefined
+    return <Tile name={name} image={image} note={note} disabled={disabled} onClick={choose} />
+  }
   return (
     <Row
       name={name}

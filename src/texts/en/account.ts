@@ -54,7 +54,7 @@ export const account = {
   readingTokens: 'Reading the tokens',
   noPrice: 'No price known',
   noTokens: 'No tokens yet',
-  noTokensText: 'Buy or receive tokens to get started.',
+  noTokensText: 'Add some tokens to get started.',
   noNftsLately: 'No NFTs in your latest transactions',
   noNfts: 'No NFTs yet',
   noNftsText: 'NFTs you receive will appear here.',

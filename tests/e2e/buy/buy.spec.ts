@@ -99,7 +99,7 @@ test(
 
     await demo.expectView('Purchases')
     await expect(demo.dialog.getByText('In progress')).toBeVisible()
-    await expect(demo.dialog.getByText('Bought')).toBeVisible()
+    await expect(demo.dialog.getByText('ETH purchase')).toBeVisible()
     await expect(demo.dialog.getByRole('listitem')).toHaveText(/\+0\.098.*ETH/)
     await expect(page.getByText('Done: 0.0985 ETH')).toBeVisible()
 
@@ -425,6 +425,6 @@ test('behavior: the visitor can buy by keyboard, and axe finds no violation on t
   expect(await violations()).toEqual([])
   await buy.pay(opened)
   await demo.expectView('Purchases')
-  await expect(demo.dialog.getByText('Bought')).toBeVisible()
+  await expect(demo.dialog.getByText('ETH purchase')).toBeVisible()
   expect(await violations()).toEqual([])
 })

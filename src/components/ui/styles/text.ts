@@ -27,8 +27,11 @@ export const emptyClass = css({
 /** Smallest type. Its line height is in whole px at the default scale, like that of `root`. */
 export const small = { fontSize: 'var(--fs-12)', lineHeight: 'calc(var(--fs) * 1.6)' } as const
 
+/** Small type beside a name: notes and tags. It has the line height of `small`. */
+export const noted = { ...small, fontSize: 'var(--fs-13)' } as const
+
 /** Tag at the end of a row. */
-export const tagClass = css({ flex: 'none', ...small, fontWeight: 500, color: 'var(--soft)' })
+export const tagClass = css({ flex: 'none', ...noted, fontWeight: 500, color: 'var(--soft)' })
 
 /** Tag with a green dot. */
 export const goodTagClass = css(tagClass, {

@@ -51,16 +51,16 @@ test('behavior: while a purchase is followed, the mark of its provider is in the
 test('behavior: a purchase names its token, with its status below', async () => {
   const { system } = await played(onrampScenes.purchases)
   draw(<OnRampActivity />, system)
-  await expect.element(page.getByText('Bought USDC')).toBeVisible()
+  await expect.element(page.getByText('USDC purchase')).toBeVisible()
   const rows = page.getByRole('listitem').elements()
   const cells = rows.map((one) => [
     one.querySelector('[data-part=name]')?.textContent,
     one.querySelector('[data-part=name] + span')?.textContent,
   ])
   expect(cells.slice(0, 3)).toEqual([
-    ['Bought ETH', 'In progress'],
-    ['Bought USDC', 'Coinbase'],
-    ['Bought ETH', 'Failed'],
+    ['ETH purchase', 'In progress'],
+    ['USDC purchase', 'Coinbase'],
+    ['ETH purchase', 'Failed'],
   ])
 })
 

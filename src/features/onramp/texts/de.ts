@@ -74,7 +74,7 @@ export const de = {
     noPurchases: 'Noch keine Käufe',
     noPurchasesText: (provider) => `Was Sie bei ${provider} kaufen, erscheint hier.`,
     purchasesFailed: 'Ihre Käufe konnten nicht geladen werden',
-    bought: (token) => `${token} gekauft`,
+    bought: (token) => `Kauf von ${token}`,
     inProgress: 'Läuft',
     purchaseFailed: 'Fehlgeschlagen',
     whatIsIt: 'Krypto mit Karte oder Bankkonto kaufen',

@@ -30,7 +30,7 @@ export const onrampMore = {
   noPurchases: 'No purchases yet',
   noPurchasesText: (provider: string) => `What you buy from ${provider} will appear here.`,
   purchasesFailed: 'Couldn’t load your purchases',
-  bought: (token: string) => `Bought ${token}`,
+  bought: (token: string) => `${token} purchase`,
   inProgress: 'In progress',
   purchaseFailed: 'Failed',
   whatIsIt: 'Buy crypto with your card or bank account',

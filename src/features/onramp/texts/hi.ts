@@ -74,7 +74,7 @@ export const hi = {
     noPurchases: 'अभी कोई खरीदारी नहीं है',
     noPurchasesText: (provider) => `आप ${provider} से जो खरीदेंगे, वह यहाँ दिखेगा।`,
     purchasesFailed: 'आपकी खरीदारियाँ लोड नहीं हो सकीं',
-    bought: (token) => `${token} खरीदा`,
+    bought: (token) => `${token} की खरीद`,
     inProgress: 'जारी है',
     purchaseFailed: 'विफल',
     whatIsIt: 'कार्ड या बैंक खाते से क्रिप्टो खरीदें',

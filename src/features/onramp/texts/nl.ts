@@ -73,7 +73,7 @@ export const nl = {
     noPurchases: 'Nog geen aankopen',
     noPurchasesText: (provider) => `Wat je bij ${provider} koopt, verschijnt hier.`,
     purchasesFailed: 'Je aankopen konden niet worden geladen',
-    bought: (token) => `${token} gekocht`,
+    bought: (token) => `Aankoop van ${token}`,
     inProgress: 'Bezig',
     purchaseFailed: 'Mislukt',
     whatIsIt: 'Koop crypto met je kaart of bankrekening',

@@ -33,10 +33,10 @@ const styles = {
     background: 'var(--row)',
     '& h4': { margin: '0 0 8px', color: 'var(--soft)', fontWeight: 500, overflowWrap: 'anywhere', ...small },
     '& ul': { display: 'flex', flexDirection: 'column', gap: 8 },
-    '& li': { display: 'flex', alignItems: 'flex-start', gap: 10 },
+    '& :is(li, p)': { display: 'flex', alignItems: 'flex-start', gap: 10 },
     '& svg': { flex: 'none', marginTop: 1, color: 'var(--good)' },
-    '& li:last-child': { marginTop: 4 },
-    '& li:last-child svg': { color: 'var(--soft)' },
+    '& p': { marginTop: 12, paddingTop: 12, borderTop: '1px solid var(--line)' },
+    '& p svg': { color: 'var(--soft)' },
   }),
 }
 
@@ -91,11 +91,11 @@ export function SIWXSignMessage() {
               {text}
             </li>
           ))}
-          <li>
-            <Icon name="shield" size={18} />
-            {texts.never}
-          </li>
         </ul>
+        <p>
+          <Icon name="shield" size={18} />
+          {texts.never}
+        </p>
       </div>
       <div className={styles.answers}>
         {unavailable ? (
