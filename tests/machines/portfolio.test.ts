@@ -177,15 +177,19 @@ describe('portfolio', () => {
     expect(now().hasTag('activityWhole')).toBe(true)
     clock.increment(PORTFOLIO_LIFETIME - 1)
     actor.send({ type: 'portfolio.requested' })
-    expect(now().children.loadActivity).toBeUndefined()
+    expect(now().children.renewActivity).toBeUndefined()
     clock.increment(1)
     actor.send({ type: 'portfolio.requested' })
-    expect([inputOf(actor, 'loadActivity'), now().hasTag('activityWhole')]).toEqual([{ account: mine }, false])
+    expect([inputOf(actor, 'renewActivity'), now().hasTag('activityWhole')]).toEqual([{ account: mine }, true])
     answer(actor, 'loadTokens', [ether])
-    answer(actor, 'loadActivity', { activities: [activity('1')], next: 'b' })
+    answer(actor, 'renewActivity', { activities: [activity('1')], next: 'b' })
     clock.increment(PORTFOLIO_LIFETIME)
     actor.send({ type: 'portfolio.requested' })
-    expect([inputOf(actor, 'loadActivity'), context().activities.length]).toEqual([{ account: mine }, 1])
+    expect([inputOf(actor, 'renewActivity'), context().activities.length]).toEqual([{ account: mine }, 1])
+    // If that fails, what was read before stays, and more can be read.
+    clock.increment(PORTFOLIO_LIMIT)
+    expect([now().matches({ activity: 'shown' }), now().hasTag('activityFailed')]).toEqual([true, false])
+    expect(now().can({ type: 'activity.more' })).toBe(true)
   })
 
   test('behavior: when a transaction has made the history outdated, the next view reads it, if it was shown before', () => {

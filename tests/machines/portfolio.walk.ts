@@ -19,7 +19,7 @@ const activity = (id: string): Activity => ({
 })
 const isBare = ({ tokens, identity, activities, next, fault }: PortfolioContext) =>
   !tokens && Object.keys(identity).length === 0 && activities.length === 0 && !next && !fault
-const reads = ['loadTokens', 'refreshTokens', 'loadIdentity', 'loadActivity', 'addActivity'] as const
+const reads = ['loadTokens', 'refreshTokens', 'loadIdentity', 'loadActivity', 'renewActivity', 'addActivity'] as const
 
 export default defineWalk({
   name: 'portfolio',
@@ -43,6 +43,7 @@ export default defineWalk({
     refreshTokens: { done: [[ether]] },
     loadIdentity: { done: [{ name: 'ada.eth' }, {}, undefined] },
     loadActivity: { done: [{ activities: [activity('1')] }, { activities: [activity('1')], next: 'b' }, undefined] },
+    renewActivity: { done: [{ activities: [activity('1')] }, { activities: [activity('1')], next: 'b' }, undefined] },
     addActivity: { done: [{ activities: [activity('1'), activity('2')] }, { activities: [activity('2')], next: 'b' }] },
   },
   // The data shown decide nothing, except whether there is a next page, and whether an outdated list is on screen.
@@ -60,6 +61,8 @@ export default defineWalk({
       snapshot.matches({ tokens: 'refreshing' }) === (snapshot.children.refreshTokens !== undefined) &&
       snapshot.matches({ identity: 'loading' }) === (snapshot.children.loadIdentity !== undefined) &&
       snapshot.matches({ activity: 'loading' }) === (snapshot.children.loadActivity !== undefined) &&
+      (snapshot.matches({ activity: 'renewing' }) || snapshot.matches({ activity: 'renewingWhole' })) ===
+        (snapshot.children.renewActivity !== undefined) &&
       snapshot.matches({ activity: 'adding' }) === (snapshot.children.addActivity !== undefined),
     'an account is said to have no name only where that is known': (snapshot) =>
       !snapshot.hasTag('unnamed') || snapshot.context.identity.name === undefined,

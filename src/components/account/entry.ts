@@ -20,7 +20,7 @@ const captionBase = {
   overflow: 'hidden',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
-  fontWeight: 600,
+  fontWeight: 500,
   overflowWrap: 'anywhere',
 } as const
 

@@ -53,9 +53,8 @@ export function connectRows(facts: ConnectFacts): Row[] {
   const recent = offered(facts.recent)
   const featured = offered(installedFirst(facts.featured, rdnsOf(injected)))
   const custom = offered(options.customWallets)
-  const own = featured.length + custom.length
-  const present = injected.length + recent.length
-  const room = Math.max(0, facts.mobile ? FILL_ON_PHONE - present - own : own > 0 ? 0 : FILL - present)
+  const fill = facts.mobile ? FILL_ON_PHONE : FILL
+  const room = featured.length + custom.length > 0 ? 0 : Math.max(0, fill - injected.length - recent.length)
   const groups: Record<ConnectorGroup, Row[]> = {
     walletConnect: codeReasons(facts).length === 0 ? [walletConnectRow(options)] : [],
     recent: recent.map((wallet) => walletRow(wallet, 'recent')),

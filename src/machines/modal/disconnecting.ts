@@ -8,9 +8,10 @@ import type { ModalContext, ModalEvent } from './types'
 
 type Ending = Omit<Extract<ModalEvent, { type: 'disconnect' }>, 'type'>
 
-/** Connector id of the connection of a namespace: connected, dormant or being restored. */
+/** Connector id of the connection that a namespace has: connected, dormant, or being restored since the start. */
 const heldIn = (context: ModalContext, namespace: ChainNamespace): string | undefined =>
-  activeIn(context, namespace) ?? context.stored[namespace]?.connectorId
+  activeIn(context, namespace) ??
+  (context.restoring.includes(namespace) ? context.stored[namespace]?.connectorId : undefined)
 
 /** Actions and guards of the `disconnecting` region. */
 export const disconnectingVocabulary = vocabulary({
@@ -21,13 +22,14 @@ export const disconnectingVocabulary = vocabulary({
      * wallet. Ignores unused namespaces.
      */
     markDisconnecting: assign(({ context }, { namespace, connectorId }: Ending) => {
-      const { disconnecting } = context
+      const { disconnecting, stored } = context
       return {
         leaving: namespace && (disconnecting.length === 0 || context.leaving === namespace) ? namespace : 'all',
         disconnecting: context.namespaces.filter(
           (one) =>
             disconnecting.includes(one) ||
-            ((namespace ?? one) === one && [undefined, heldIn(context, one)].includes(connectorId)),
+            ((namespace ?? one) === one &&
+              [undefined, activeIn(context, one) ?? stored[one]?.connectorId].includes(connectorId)),
         ),
       } as const
     }),

@@ -7,8 +7,25 @@ import { accountOf } from './freshness'
 import { failure, machineSetup } from './setup'
 
 const none: ActivityPage = { activities: [] }
-/** Reads the history again when a view does so with the balances. */
-const renewed = { 'portfolio.requested': { guard: 'areTokensOld', target: 'loading' } } as const
+/** Reading of the newest page while the list is on screen. */
+const renewal = machineSetup.createStateConfig({
+  invoke: {
+    id: 'renewActivity',
+    src: 'loadActivity',
+    input: (given) => ({ account: accountOf(given) }),
+    onDone: [
+      {
+        guard: { type: 'isServed', params: ({ event }) => ({ page: event.output }) },
+        target: 'shown',
+        actions: { type: 'setActivities', params: ({ event }) => ({ page: event.output ?? none }) },
+      },
+      'shown',
+    ],
+    onError: 'shown',
+  },
+  on: { 'tokens.stale': 'idle' },
+  after: { PORTFOLIO_LIMIT: 'shown' },
+})
 
 /** Reports a telemetry event with the cursor of the requested page. */
 const track = (event: 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS') =>
@@ -67,8 +84,23 @@ export const activity = machineSetup.createStateConfig({
     shown: {
       tags: 'resting',
       always: { guard: 'hasNoMore', target: 'whole' },
-      on: { ...renewed, 'activity.more': { guard: 'hasMore', target: 'adding' }, 'tokens.stale': 'idle' },
+      on: {
+        'portfolio.requested': { guard: 'areTokensOld', target: 'renewing' },
+        'activity.more': { guard: 'hasMore', target: 'adding' },
+        'tokens.stale': 'idle',
+      },
     },
+    renewing: machineSetup.createStateConfig({
+      ...renewal,
+      description: 'The newest page is read again. The list stays on screen, also if that fails.',
+      tags: 'waiting',
+      on: { ...renewal.on, 'activity.more': { guard: 'hasMore', target: 'adding' } },
+    }),
+    renewingWhole: machineSetup.createStateConfig({
+      ...renewal,
+      description: 'The newest page is read again. The whole list stays on screen, also if that fails.',
+      tags: ['waiting', 'activityWhole'],
+    }),
     adding: {
       description: 'The next page is loading. The list stays on screen.',
       tags: ['waiting', 'activityLoading'],
@@ -99,7 +131,7 @@ export const activity = machineSetup.createStateConfig({
     whole: {
       description: 'The whole history is loaded. What comes later is read with the balances.',
       tags: ['resting', 'activityWhole'],
-      on: { ...renewed, 'tokens.stale': 'idle' },
+      on: { 'portfolio.requested': { guard: 'areTokensOld', target: 'renewingWhole' }, 'tokens.stale': 'idle' },
     },
     absent: {
       description: 'The service keeps no history for this network, so it is unknown whether there is any.',

@@ -28,7 +28,7 @@ export const tokens = machineSetup.createStateConfig({
         onDone: { target: 'fresh', actions: [setTokens, reportKnown] },
         onError: 'unavailable',
       },
-      on: { 'tokens.stale': 'refreshing' },
+      on: { 'tokens.stale': 'refreshing', 'tokens.moved': 'refreshing' },
       after: { PORTFOLIO_LIMIT: 'unavailable' },
     },
     refreshing: {
@@ -41,7 +41,10 @@ export const tokens = machineSetup.createStateConfig({
         onDone: { target: 'fresh', actions: [setTokens, reportKnown] },
         onError: 'unavailable',
       },
-      on: { 'tokens.stale': { target: 'refreshing', reenter: true } },
+      on: {
+        'tokens.stale': { target: 'refreshing', reenter: true },
+        'tokens.moved': { target: 'refreshing', reenter: true },
+      },
       after: { PORTFOLIO_LIMIT: 'unavailable' },
     },
     ...afterRead(

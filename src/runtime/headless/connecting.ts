@@ -33,13 +33,14 @@ export function createConnect({ system, outcome, Failure, allowed }: Requests) {
             const { attempt, fault } = snapshot.context
             if (snapshot.matches('connecting') && attempt === connectorId) return
             const connected = account()
-            if (connected) resolve(connected)
-            else
-              reject(
-                fault
-                  ? Failure.from(fault)
-                  : new Failure('closed.wallet', 'Another wallet was chosen, or the connection was cancelled.'),
-              )
+            if (connected) return resolve(connected)
+            // The caller has been told that it failed: what the visitor answers later connects nothing.
+            if (snapshot.matches('stillOpen')) connection.send({ type: 'connect.cancel' })
+            reject(
+              fault
+                ? Failure.from(fault)
+                : new Failure('closed.wallet', 'Another wallet was chosen, or the connection was cancelled.'),
+            )
           }),
           onAbort(signal, () => connection.send({ type: 'connect.cancel' })),
         ],

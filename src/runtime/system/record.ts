@@ -9,7 +9,7 @@ import { internalSdkError } from '../../domain/texts'
 import { clock } from '../../services/page/clock'
 import type { Services } from '../services/services'
 import type { SeveralWallets } from '../wallets/severalWallets'
-import { forgetConnection, storeConnection } from './storedFacts'
+import { forgetConnection, onForgotten, storeConnection } from './storedFacts'
 import type { ModalSystem } from './system'
 
 /** Events about an account; they also report whether it is a smart account. */
@@ -19,13 +19,14 @@ const ofAccount = /SEND|TRANSACTIONS|BUY|SWAP|SIWX|_NAME_|ENS_FLOW/
  * Records what the root emits: facts to storage, events to telemetry and to the host.
  *
  * @param keeps whether to store connections for the next page
+ * @param signsIn whether the host asks for a sign-in
  * @param several code of a host with several wallets
  * @returns function that records an event from outside the root
  */
 export function recordEmissions(
   root: ModalSystem['root'],
   services: Services,
-  keeps: boolean,
+  { keeps, signsIn }: { keeps: boolean; signsIn: boolean },
   publish: (event: EventState) => void,
   several?: SeveralWallets,
 ) {
@@ -54,11 +55,10 @@ export function recordEmissions(
     })
   }
   root.on('tracked', ({ tracked }) => record(tracked))
-  if (several) several.record(root, storage, keeps)
+  if (several) several.record(root, storage, { keeps, signsIn })
   else {
     if (keeps) root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
-    for (const type of ['connection.leaving', 'connection.forgotten'] as const)
-      root.on(type, ({ namespace }) => forgetConnection(storage, namespace))
+    onForgotten(root, signsIn, ({ namespace }) => forgetConnection(storage, namespace))
   }
   root.on('connection.replaced', ({ connectorId, connected }) => {
     services

@@ -116,7 +116,8 @@ export function* startSystem({
     : () => []
   const signsIn = given.siwx ?? given.siweConfig
   const earlyEnds = signsIn ? early(root, ['connection.forgotten', 'background.forgotten']) : () => []
-  const record = recordEmissions(root, services, options.enableReconnect, (event) => publish({ event }), several)
+  const stores = { keeps: options.enableReconnect, signsIn: signsIn !== undefined }
+  const record = recordEmissions(root, services, stores, (event) => publish({ event }), several)
   root.start()
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
   const { lasting, connections } = childrenOf(root)

@@ -15,6 +15,7 @@ import type { KeyValueStore } from '../../services/storage/storage'
 import { clock } from '../../services/page/clock'
 import { loginNames } from '../../services/storage/values'
 import type { Services } from '../services/services'
+import type { ModalSystem } from './system'
 
 /** Wallets that need the services of a project. */
 export const ofProject: readonly string[] = [connectorIds.walletConnect, connectorIds.auth]
@@ -71,6 +72,33 @@ export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespa
   storage.set('connections', others)
   storage.set('connected_namespaces', listed)
   if (!listed[0]) storage.set('connection_status', 'disconnected')
+}
+
+/**
+ * Calls the listener once for each connection that ends: when its end is requested, so that no page restores it even if
+ * this one is left meanwhile; without a request, when it has ended. In between, another tab may store a new connection.
+ *
+ * @param signsIn whether the host asks for a sign-in. Then the session at its server ends with the connection, and a page
+ *   that is left before that restores both
+ */
+export function onForgotten(
+  root: Pick<ModalSystem['root'], 'on'>,
+  signsIn: boolean,
+  listener: (ended: { namespace: ChainNamespace; connectorId?: string | undefined }) => void,
+): void {
+  const leaving = new Set<string>()
+  const keyOf = ({ namespace, connectorId }: Parameters<typeof listener>[0]) => `${namespace} ${connectorId ?? ''}`
+  if (!signsIn)
+    root.on('connection.leaving', (ended) => {
+      leaving.add(keyOf(ended))
+      listener(ended)
+    })
+  for (const type of ['connection.stored', 'background.stored'] as const)
+    root.on(type, ({ connected }) => leaving.delete(keyOf(connected)))
+  for (const type of ['connection.forgotten', 'background.forgotten'] as const)
+    root.on(type, (ended) => {
+      if (!leaving.delete(keyOf(ended))) listener(ended)
+    })
 }
 
 /** Removes stored connections and log-ins, for a host without `enableReconnect`: no later page must restore them. */

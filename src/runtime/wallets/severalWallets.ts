@@ -10,7 +10,7 @@ import { modalMachine } from '../../machines/modal'
 import { severalWallets as actions } from '../../machines/modal/severalWallets'
 import type { KeyValueStore } from '../../services/storage/storage'
 import { isConnection, isNamespace } from '../../services/storage/values'
-import { forgetConnection, ofProject, readConnections, storeConnection } from '../system/storedFacts'
+import { forgetConnection, ofProject, onForgotten, readConnections, storeConnection } from '../system/storedFacts'
 import type { ModalSystem } from '../system/system'
 
 /** Code of a host that keeps several wallets connected (option `multiWallet`). A chunk that only such a host loads. */
@@ -76,13 +76,16 @@ function forget(storage: KeyValueStore, namespace: ChainNamespace, connectorId: 
 }
 
 /** Writes to storage what the root reports of connections. */
-function record(root: Pick<ModalSystem['root'], 'on'>, storage: KeyValueStore, keeps: boolean): void {
+function record(
+  root: Pick<ModalSystem['root'], 'on'>,
+  storage: KeyValueStore,
+  { keeps, signsIn }: { keeps: boolean; signsIn: boolean },
+): void {
   if (keeps) {
     root.on('connection.stored', ({ connected }) => storeActive(storage, connected))
     root.on('background.stored', ({ connected }) => storeBackground(storage, connected))
   }
-  for (const type of ['connection.leaving', 'connection.forgotten', 'background.forgotten'] as const)
-    root.on(type, ({ namespace, connectorId }) => forget(storage, namespace, connectorId))
+  onForgotten(root, signsIn, ({ namespace, connectorId }) => forget(storage, namespace, connectorId))
 }
 
 /**

@@ -115,11 +115,15 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
   }
   /** Asks for the accounts that an event does not tell; a newer event invalidates the answer. */
   const askedAgain = (onNone: () => void, onFailure: () => void = () => undefined) => {
+    // The check that this question invalidates stays due until the answer.
+    const isDue = checking > 0 && checking === told
     const asked = ++told
+    if (isDue) checking = asked
     const signal = timeoutSignal(ASK_AGAIN_LIMIT)
     accounts(provider, { signal }).then(
       (addresses) => {
         if (!watching || asked !== told) return
+        checking = 0
         if (addresses.length === 0) onNone()
         else listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
       },

@@ -203,7 +203,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
       else signal.addEventListener('abort', abandon)
       const stop = keepAlive(prove)
       const struct = await awaitSession(client, topic, signal).finally(stop)
-      if (!struct || !readSession(struct)) return undefined
+      if (!struct || !readSession(struct) || signal.aborted) return undefined
       if (current?.topic === struct.topic) return current
       const session = await adopt(struct, proposal)
       if (!signal.aborted) return session

@@ -71,6 +71,16 @@ test('error: when the wallet declines, connect rejects with that reason and can 
   expect(modal.getAccount().status).toBe('disconnected')
 })
 
+test('error: when connect has rejected because an earlier request is open, an answer in the wallet connects nothing', async () => {
+  const pending = () => {
+    throw Object.assign(new Error('Already pending.'), { code: -32002 })
+  }
+  const fox = wallet({ eth_requestAccounts: pending, eth_accounts: () => [] })
+  const modal = await running(fox.provider)
+  await expect(modal.connect({ connectorId: rdns })).rejects.toMatchObject({ code: 'wallet.pending' })
+  expect(modal.getSystem()?.connection('eip155')?.getSnapshot().value).toBe('disconnected')
+})
+
 test('error: when the connector is missing, aborted or replaced by another, connect rejects', async () => {
   const modal = await running(wallet(silent).provider)
   await expect(modal.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({

@@ -90,7 +90,7 @@ test('behavior: when connecting fails, only an internal error is reported to tel
   const heard = new Map<string, (event: { fault: Fault }) => void>()
   const root = { on: (type: string, listener: (event: { fault: Fault }) => void) => heard.set(type, listener) }
   const telemetry = { error: (category: string, error: Error) => told.push([category, error.message]) }
-  recordEmissions(root as never, { telemetry } as never, true, () => undefined)
+  recordEmissions(root as never, { telemetry } as never, { keeps: true, signsIn: false }, () => undefined)
   heard.get('connecting.failed')?.({ fault: { code: 'wallet.declined', message: 'No.' } })
   heard.get('connecting.failed')?.({ fault: { code: 'internal', message: 'x is undefined' } })
   expect(told).toEqual([['INTERNAL_SDK_ERROR', 'x is undefined']])
@@ -101,7 +101,7 @@ test('behavior: when a wallet link is stored, WalletConnect gets it, and loses i
   const heard = new Map<string, (event: object) => void>()
   const root = { on: (type: string, listener: (event: object) => void) => heard.set(type, listener) }
   const walletConnect = () => ({ setDeepLink: (link: unknown) => links.push(link) })
-  recordEmissions(root as never, { walletConnect } as never, true, () => undefined)
+  recordEmissions(root as never, { walletConnect } as never, { keeps: true, signsIn: false }, () => undefined)
   const link = { name: 'Fox', href: 'fox://wc?uri=' }
   heard.get('link.stored')?.({ type: 'link.stored', ...link })
   expect(links).toEqual([link])

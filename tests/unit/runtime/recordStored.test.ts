@@ -21,7 +21,11 @@ function memory() {
 }
 
 /** Emits as the root does; `connected` are its namespaces. */
-function recording({ connected = {}, keeps = true }: { connected?: object; keeps?: boolean } = {}) {
+function recording({
+  connected = {},
+  keeps = true,
+  signsIn = false,
+}: { connected?: object; keeps?: boolean; signsIn?: boolean } = {}) {
   const heard = new Map<string, ((event: object) => void)[]>()
   const root = {
     on: (type: string, hear: (event: object) => void) => heard.set(type, [...(heard.get(type) ?? []), hear]),
@@ -36,7 +40,7 @@ function recording({ connected = {}, keeps = true }: { connected?: object; keeps
     walletConnect: () => link,
     popup,
   }
-  recordEmissions(root as unknown as Arguments[0], services as unknown as Arguments[1], keeps, () => {})
+  recordEmissions(root as unknown as Arguments[0], services as unknown as Arguments[1], { keeps, signsIn }, () => {})
   const emit = (type: string, event: object = {}) => heard.get(type)?.forEach((hear) => hear({ type, ...event }))
   return { ...services, emit, popup, link }
 }
@@ -148,4 +152,32 @@ test('error: an internal fault is reported to telemetry with its cause, others a
     'x is not a function',
     'Try again.',
   ])
+})
+
+const connectedBy = (connectorId: string) => ({
+  connected: { namespace: 'eip155', connectorId, chain: 'eip155:1', accounts: [{ address }] },
+})
+const fox = { namespace: 'eip155', connectorId: 'fox' }
+
+test('behavior: when another tab connects anew while a wallet disconnects here, its connection stays stored', () => {
+  const { storage, emit } = recording()
+  emit('connection.stored', connectedBy('fox'))
+  emit('connection.leaving', fox)
+  expect(storage.get('connections')?.eip155).toBeUndefined()
+  // The other tab's.
+  storage.set('connections', { eip155: [{ connectorId: 'owl', accounts: [{ address }] }] })
+  emit('connection.forgotten', fox)
+  expect(storage.get('connections')?.eip155).toEqual([{ connectorId: 'owl', accounts: [{ address }] }])
+  emit('connection.stored', connectedBy('fox'))
+  emit('connection.forgotten', fox)
+  expect(storage.get('connections')?.eip155).toBeUndefined()
+})
+
+test('behavior: when the host asks for a sign-in, a connection is stored until it ends, as the session at the server is', () => {
+  const { storage, emit } = recording({ signsIn: true })
+  emit('connection.stored', connectedBy('fox'))
+  emit('connection.leaving', fox)
+  expect(storage.get('connections')?.eip155).toHaveLength(1)
+  emit('connection.forgotten', fox)
+  expect(storage.get('connections')?.eip155).toBeUndefined()
 })

@@ -261,7 +261,7 @@ const background = (storage: KeyValueStore) =>
   read(storage, reading).background.eip155?.map(({ connectorId }) => connectorId)
 /** Stores what a root reports, as a page with several wallets does. */
 function recordTo(storage: KeyValueStore, root: Pick<ReturnType<typeof beginRoot>['root'], 'on'>) {
-  severalWallets.record(root, storage, true)
+  severalWallets.record(root, storage, { keeps: true, signsIn: false })
 }
 /** A store on values that several tabs share. `onChange` is called for each write that changes one. */
 function storageOn(kept: Map<string, string>, onChange = () => {}) {

@@ -18,7 +18,7 @@ const isTooLittle = (error: unknown, asset: string) =>
     error.code === 'balance.changed' ||
     (isOf(error, 'fee.insufficient') && asset === 'native'))
 
-/** Whether an error is only about the list of balances, which may be late and lacks tokens of test networks. */
+/** Whether an error says that too little is held: the list of balances may be late, and lacks tokens of test networks. */
 const isOfList = (error: unknown) =>
   error instanceof ModalError && (error.code === 'amount.insufficient' || error.code === 'amount.insufficient.unheld')
 
@@ -66,7 +66,9 @@ export function createPrepare(
     /** Pays with what the network itself says that the account holds, if the list has too little of it. */
     const payFromChain = async (error: unknown): Promise<Prepared> => {
       if (!isOfList(error)) throw error
-      const there = await (await sending()).calls.held(account, asset, signal)
+      // If it cannot be read, the first error stands.
+      const there = await (await sending()).calls.held(account, asset, signal).catch(() => undefined)
+      throwIfAborted(signal)
       if (!there || unitsOf(there) === 0n) throw error
       return pay({ ...there, ...token, quantity: there.quantity })
     }
