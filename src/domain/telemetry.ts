@@ -141,7 +141,7 @@ export interface RecordedEvent {
 
 /**
  * Converts the host's options for INITIALIZE: networks to their ids, features to their names, sign-in options to
- * booleans. The nodes of the host are told by network, never by URL, which may hold a key.
+ * booleans. The nodes of the host are named by network, never by URL, which may hold a key.
  */
 export function initializedWith(options: ModalOptions): EventProperties['INITIALIZE'] {
   const { networks, adapters, extensions, defaultNetwork, siwx, siweConfig, ...others } = options

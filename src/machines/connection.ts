@@ -60,7 +60,7 @@ export const connectionMachine = machineSetup.createMachine({
     stillOpen: {
       id: 'stillOpen',
       description:
-        'The wallet has an earlier request open. The visitor is told to answer it there, which then connects the account.',
+        'The wallet has an earlier request open. The dialog asks the visitor to answer it there, which then connects the account.',
       tags: 'resting',
       invoke: { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
       on: {

@@ -34,7 +34,7 @@ export function createConnect({ system, outcome, Failure, allowed }: Requests) {
             if (snapshot.matches('connecting') && attempt === connectorId) return
             const connected = account()
             if (connected) return resolve(connected)
-            // The caller has been told that it failed: what the visitor answers later connects nothing.
+            // The call rejects, so a later answer of the visitor must not connect.
             if (snapshot.matches('stillOpen')) connection.send({ type: 'connect.cancel' })
             reject(
               fault

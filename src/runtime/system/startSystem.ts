@@ -48,7 +48,7 @@ export interface RunningSystem extends ModalSystem {
   resolve: (from: ModalOptions) => ResolvedOptions
   /** Replaces the host's networks (`addNetwork`, `removeNetwork`). */
   setNetworks: (inputs: readonly NetworkInput[]) => void
-  /** Returns the networks of the modal, made anew by the options as they are now. */
+  /** Returns the networks of the modal, made from the options as they are now. */
   networksNow: () => readonly Network[]
   simulate: WalletModal['simulate']
   /** Fetches the code for the first view's server requests. */

@@ -27,7 +27,7 @@ export const emptyClass = css({
 /** Smallest type. Its line height is in whole px at the default scale, like that of `root`. */
 export const small = { fontSize: 'var(--fs-12)', lineHeight: 'calc(var(--fs) * 1.6)' } as const
 
-/** Small type beside a name: notes and tags. It has the line height of `small`. */
+/** Small type next to a name: notes and tags. It has the line height of `small`. */
 export const noted = { ...small, fontSize: 'var(--fs-13)' } as const
 
 /** Tag at the end of a row. */

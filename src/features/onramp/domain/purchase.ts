@@ -5,7 +5,7 @@ const TOO_SOON = 4_000
 
 /**
  * Returns the ids of the purchases before a provider's page was opened; all others result from that page. What is
- * listed at once is older, whatever its time: the visitor's clock may be wrong. Only a later list is told by times.
+ * listed at once is older, whatever its time: the visitor's clock may be wrong. Only in a later list do times count.
  */
 export const knownBefore = (purchases: readonly Activity[], openedAt: number, readAt: number): readonly string[] =>
   purchases.filter(({ at }) => readAt - openedAt < TOO_SOON || at <= openedAt).map(({ id }) => id)

@@ -66,7 +66,7 @@ export function createPrepare(
     /** Pays with what the network itself says that the account holds, if the list has too little of it. */
     const payFromChain = async (error: unknown): Promise<Prepared> => {
       if (!isOfList(error)) throw error
-      // If it cannot be read, the first error stands.
+      // If it cannot be read, throw the first error.
       const there = await (await sending()).calls.held(account, asset, signal).catch(() => undefined)
       throwIfAborted(signal)
       if (!there || unitsOf(there) === 0n) throw error
