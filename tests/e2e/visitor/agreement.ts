@@ -49,7 +49,8 @@ export function pictureOf(screen: ParentNode): Picture {
     view: place?.getAttribute('data-view') ?? undefined,
     features: texts('[data-part=features] button'),
     tabs: all('[role=tab]').map(({ textContent }) => plain(textContent)),
-    rows: texts('[data-part=row]'),
+    // On a phone the wallets of Connect are tiles.
+    rows: texts('[data-part=row], [data-part=tile]'),
     buttons: texts('button'),
     hasEmail: all('input[type=email]').length > 0,
     isSearched: [...screen.querySelectorAll<HTMLInputElement>('input[type=search]')].some(({ value }) => value !== ''),
