@@ -143,7 +143,7 @@ test('behavior: the row of all wallets shows their number and opens their view, 
   await button.click()
   expect(told).toEqual([{ type: 'view.push', view: { name: 'AllWallets' } }])
   // Same size as the tags of the rows above.
-  expect(getComputedStyle(page.getByText('480+').element()).fontSize).toBe('12px')
+  expect(getComputedStyle(page.getByText('480+').element()).fontSize).toBe('13px')
   again(<WalletRow row={row} disabled />)
   await expect.element(button).toBeDisabled()
 })

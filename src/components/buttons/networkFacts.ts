@@ -18,9 +18,9 @@ export function useNetworkFacts(faces: ReturnType<typeof useFaces>, id?: CaipNet
   const caipNetworkId = id ?? active.caipNetworkId
   const input = modal.getNetworks().find((one) => caipNetworkIdOf(one) === caipNetworkId)
   const network: NetworkState =
-    caipNetworkId === active.caipNetworkId
+    !id || id === active.caipNetworkId
       ? active
-      : { ...(caipNetworkId && { caipNetworkId }), ...(input ? { chainId: input.id } : { unsupported: true }) }
+      : { caipNetworkId: id, ...(input ? { chainId: input.id } : { unsupported: true }) }
   const [icon, setIcon] = useState<{ of: string; url: string | undefined }>()
   // Follows the modal's pictures, which belong to no machine.
   useEffect(() => {

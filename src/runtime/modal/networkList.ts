@@ -11,9 +11,8 @@ export function createNetworkList(
   namespaces: readonly ChainNamespace[],
   live: () => Running | undefined,
 ): Pick<WalletModal, 'addNetwork' | 'removeNetwork'> & { getNetworks: () => NetworkInput[] } {
-  const ids = initial.map(caipNetworkIdOf)
-  // One that is given twice counts once, as it is first.
-  let networks = initial.filter((_, at) => ids.indexOf(ids[at]!) === at)
+  // One that is given twice counts once.
+  let networks = [...new Map(initial.map((one) => [caipNetworkIdOf(one), one])).values()]
 
   /** Reports unexpected errors while a system runs. */
   const reported =
