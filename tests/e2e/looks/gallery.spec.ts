@@ -158,7 +158,7 @@ test('behavior: when the network is unsupported, Escape and a click outside do n
 
 test('behavior: arrow keys move through rows, tiles and tabs', { tag: '@main' }, async ({ page, address }) => {
   await show(page, address, 'connect')
-  await page.getByRole('button', { name: 'WalletConnect' }).focus()
+  await page.getByRole('button', { name: 'Browser wallet' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'Marrowmint' })).toBeFocused()
   await page.keyboard.press('End')
@@ -168,6 +168,11 @@ test('behavior: arrow keys move through rows, tiles and tabs', { tag: '@main' },
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'Tallowfern' })).toBeFocused()
+  await show(page, address, 'connect-phone-crowd')
+  await page.getByRole('button', { name: 'Foxglove' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Thistledown' })).toBeFocused()
   await show(page, address, 'tabs')
   await page.getByRole('tab', { name: 'Mobile' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -49,7 +49,7 @@ test(
     await page.keyboard.press('Enter')
     await demo.expectView('Connect wallet')
     await pressTo(page, 'Tab', /^WalletConnect/)
-    await pressTo(page, 'ArrowDown', /^Beacon/)
+    await pressTo(page, 'ArrowUp', /^Beacon/)
     await page.keyboard.press('Enter')
     await expect(demo.prompt.getByRole('heading', { name: /connect/i })).toBeVisible()
     await pressTo(page, 'Tab', /^Connect$/)
