@@ -37,13 +37,9 @@ const id = z.string().check(z.minLength(1))
  */
 export const callsAnswers = {
   wallet_sendCalls: z.union([id, z.looseObject({ id })]),
-  wallet_getCallsStatus: z.union([
-    z.looseObject({
-      status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
-      receipts: z.nullish(z.array(z.looseObject({}))),
-    }),
-    // WalletConnect's library forwards the whole reply of a bundler that a session names.
-    z.looseObject({ jsonrpc: z.literal('2.0') }),
-  ]),
+  wallet_getCallsStatus: z.looseObject({
+    status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
+    receipts: z.nullish(z.array(z.looseObject({}))),
+  }),
   wallet_getCapabilities: z.record(z.string().check(z.startsWith('0x')), z.looseObject({})),
 } as const satisfies Record<string, z.ZodMiniType>

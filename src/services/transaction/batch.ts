@@ -48,23 +48,6 @@ const wholeStatusSchema = z.object({
   receipts: z.nullish(z.array(callReceiptSchema)),
   capabilities: z.optional(z.record(z.string(), z.unknown())),
 })
-const bundlerSchema = z.object({
-  jsonrpc: z.literal('2.0'),
-  result: z.nullable(z.looseObject({ success: z.boolean(), receipt: z.unknown() })),
-})
-
-/**
- * Returns a wallet's answer about a batch in the form of EIP-5792. For a session that names a bundler, WalletConnect's
- * library asks that instead of the wallet, and forwards its whole reply about the user operation, which is `null` until
- * a block has it.
- */
-export function statusIn(answer: unknown): unknown {
-  const reply = bundlerSchema.safeParse(answer).data
-  if (!reply) return answer
-  const { result } = reply
-  return result ? { status: result.success ? 200 : 500, receipts: [result.receipt] } : { status: 100 }
-}
-
 interface Batch {
   from: string
   chain: CaipNetworkId
@@ -123,7 +106,7 @@ export async function readCallsStatus(
   id: string,
   options?: Abandonable,
 ): Promise<Omit<GetCallsStatusReturnType, 'chainId'> & { chainId?: number }> {
-  const told = wholeStatusSchema.safeParse(statusIn(await ask(provider, 'wallet_getCallsStatus', [id], options))).data
+  const told = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
   if (!told) throw unreadable()
   const { status, chainId, receipts, atomic = true, version, capabilities } = told
   const statusCode = codeOf(status)

@@ -5,7 +5,7 @@ import { classOfCode, type CallsClass } from '../../domain/transaction/calls'
 import type { TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
 import { ask, type Eip1193Provider } from '../wallet/eip1193'
-import { codeOf, statusIn } from './batch'
+import { codeOf } from './batch'
 import type { Judge } from './evmJudge'
 import type { KeyValueStore } from '../storage/storage'
 import { isDecided, pollOutcome } from './receipt'
@@ -66,7 +66,7 @@ export function watchBatch(
     if (answer === undefined) return unknown >= UNKNOWN && !isNamed ? { type: 'unseen' } : undefined
     const wasUnseen = unknown >= UNKNOWN
     unknown = 0
-    const { status, receipts } = z.parse(statusSchema, statusIn(answer))
+    const { status, receipts } = z.parse(statusSchema, answer)
     const kind = classOfCode(codeOf(status))
     if (kind === 'pending') {
       hashes = []

@@ -7,6 +7,7 @@ import { askInShape } from '../wallet/calls'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 import { activeChain, addresses, switchChain } from './actions'
 import { askBitcoin } from './bitcoin'
+import { callsStatusIn } from './bundler'
 import type { Session } from './session'
 import { legacyNetworks, proposedMethods } from './proposal'
 import { askSolana } from './solana'
@@ -58,7 +59,12 @@ async function answer(
     if (forWallet || !readFrom) throw rpcError(unsupportedMethod, `The wallet doesn’t support ${method}.`)
   }
   const given = { method, ...(params && { params }) }
-  const ask = (args: RequestArguments) => session.library.request(args, sessionChain(session, namespace))
+  const ask = async (args: RequestArguments): Promise<unknown> => {
+    const said: unknown = await session.library.request(args, sessionChain(session, namespace))
+    return method === 'wallet_getCallsStatus'
+      ? callsStatusIn(said, (params as unknown[] | undefined)?.[0], active)
+      : said
+  }
   if (namespace === 'solana') return askSolana(given, addresses(session, namespace), ask)
   if (namespace === 'bip122') return askBitcoin(given, active && session.proposal.rpcMap[active], ask)
   return askInShape(given, ask)

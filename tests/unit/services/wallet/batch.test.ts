@@ -66,20 +66,6 @@ test('behavior: while the batch is pending, the wallet is asked every 4 s and no
   expect((await followed('PENDING', 100, 200)).told).toEqual([{ type: 'confirmed' }])
 })
 
-/** The reply of a bundler, which WalletConnect's library forwards instead of the wallet's answer. */
-const bundler = (result: object | null) => () => ({ jsonrpc: '2.0', id: 1, result })
-
-test('behavior: when a bundler answers in the wallet’s place, its user operation is followed like the batch', async () => {
-  const pending = await followed(bundler(null), bundler(null))
-  expect(pending.told).toEqual([])
-  for (const success of [true, false]) {
-    const [looked, operation] = [vi.fn(async () => shown), { userOpHash: 'batch', success, receipt: receipts[0] }]
-    judge.look = looked
-    expect((await followed(bundler(null), bundler(operation))).told).toEqual([{ type: 'confirmed' }])
-    expect(looked).toHaveBeenCalledWith([hash], expect.anything())
-  }
-})
-
 test('error: when the wallet names no transaction, its status code alone decides the outcome', async () => {
   const ends = {
     400: 'unsent',

@@ -107,18 +107,3 @@ test.each<[unknown, number, string]>([
     expect(await readCallsStatus(provider, 'one')).toEqual({ ...rest, statusCode, status: word })
   },
 )
-
-test('behavior: the reply of a bundler in the wallet’s place is read as the status of its user operation', async () => {
-  const receipt = {
-    ...{ transactionHash: `0x${'ab'.repeat(32)}`, blockHash: `0x${'cd'.repeat(32)}`, blockNumber: '0x10' },
-    ...{ gasUsed: '0x5208', status: '0x1', logs: [], from: address },
-  }
-  const read = (result: object | null) =>
-    readCallsStatus(given({ wallet_getCallsStatus: () => ({ jsonrpc: '2.0', id: 1, result }) }).provider, 'one')
-  expect(await read(null)).toMatchObject({ statusCode: 100, status: 'pending' })
-  expect(await read({ success: true, receipt })).toMatchObject({
-    statusCode: 200,
-    receipts: [{ transactionHash: receipt.transactionHash, blockNumber: 16n, status: 'success' }],
-  })
-  expect(await read({ success: false, receipt })).toMatchObject({ statusCode: 500, status: 'failure' })
-})

@@ -57,6 +57,20 @@ for (const [told, id, namespaces, chain] of [
     expect(asked.mock.calls).toEqual([[chain]])
   })
 
+test('behavior: when a bundler answers in the wallet’s place, the status of its user operation is that of the batch', async () => {
+  const receipt = { transactionHash: `0x${'ab'.repeat(32)}`, status: '0x1' }
+  const status = (result: object | null) => {
+    const session = sessionOn('eip155:10', { eip155: { accounts: [`eip155:10:${address}`] } }, () => {})
+    session.paired.methods = ['wallet_getCallsStatus']
+    session.library.request = (async () => ({ jsonrpc: '2.0', id: 1, result })) as typeof session.library.request
+    return request(session, 'eip155', { method: 'wallet_getCallsStatus', params: ['0x01'] })
+  }
+  const batch = { version: '2.0.0', id: '0x01', chainId: '0xa', atomic: true }
+  expect(await status(null)).toEqual({ ...batch, status: 100 })
+  expect(await status({ success: true, receipt })).toEqual({ ...batch, status: 200, receipts: [receipt] })
+  expect(await status({ success: false, receipt })).toEqual({ ...batch, status: 500, receipts: [receipt] })
+})
+
 test('behavior: when the wallet has accounts on other networks only, these are answered', async () => {
   const session = sessionOn('eip155:10', undefined, vi.fn())
   session.paired.accounts = [`eip155:1:${address}`, `eip155:137:${address}`]
