@@ -425,6 +425,6 @@ test('behavior: the visitor can buy by keyboard, and axe finds no violation on t
   expect(await violations()).toEqual([])
   await buy.pay(opened)
   await demo.expectView('Purchases')
-  await expect(demo.dialog.getByText('ETH purchase')).toBeVisible()
+  await expect(demo.dialog.getByText('USDX purchase')).toBeVisible()
   expect(await violations()).toEqual([])
 })
