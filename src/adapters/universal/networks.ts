@@ -27,7 +27,7 @@ export function defineNetwork({ id, rpcUrl, explorer, image, ...network }: Netwo
     throw new ModalError('options.invalid.chain', `"${id}" is not a CAIP-2 network id, such as cosmos:cosmoshub-4.`)
   return {
     ...network,
-    // As everywhere, the id of an EVM network is a number.
+    // The id of an EVM network is a number.
     id: parsed.namespace === 'eip155' ? Number(parsed.reference) : parsed.reference,
     caipNetworkId: id,
     chainNamespace: parsed.namespace,

@@ -7,20 +7,23 @@ import { accountOf } from './freshness'
 import { failure, machineSetup } from './setup'
 
 const none: ActivityPage = { activities: [] }
+/** Answer about the newest page; without `output`, no history is kept for the network. */
+interface Read {
+  output: ActivityPage | undefined
+}
+/** Shows the newest page. */
+const setNewest = {
+  guard: { type: 'isServed', params: ({ event }: { event: Read }) => ({ page: event.output }) },
+  target: 'shown',
+  actions: { type: 'setActivities', params: ({ event }: { event: Read }) => ({ page: event.output ?? none }) },
+} as const
 /** Reading of the newest page while the list is on screen. */
 const renewal = machineSetup.createStateConfig({
   invoke: {
     id: 'renewActivity',
     src: 'loadActivity',
     input: (given) => ({ account: accountOf(given) }),
-    onDone: [
-      {
-        guard: { type: 'isServed', params: ({ event }) => ({ page: event.output }) },
-        target: 'shown',
-        actions: { type: 'setActivities', params: ({ event }) => ({ page: event.output ?? none }) },
-      },
-      'shown',
-    ],
+    onDone: [setNewest, 'shown'],
     onError: 'shown',
   },
   on: { 'tokens.stale': 'idle' },
@@ -66,14 +69,7 @@ export const activity = machineSetup.createStateConfig({
         id: 'loadActivity',
         src: 'loadActivity',
         input: (given) => ({ account: accountOf(given) }),
-        onDone: [
-          {
-            guard: { type: 'isServed', params: ({ event }) => ({ page: event.output }) },
-            target: 'shown',
-            actions: { type: 'setActivities', params: ({ event }) => ({ page: event.output ?? none }) },
-          },
-          { target: 'absent', actions: { type: 'setActivities', params: { page: none } } },
-        ],
+        onDone: [setNewest, { target: 'absent', actions: { type: 'setActivities', params: { page: none } } }],
         onError: { target: 'failed', actions: [{ type: 'setFault', params: failure }, failed] },
       },
       on: { 'tokens.stale': { target: 'loading', reenter: true } },

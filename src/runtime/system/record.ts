@@ -99,7 +99,7 @@ export function recordEmissions(
     }),
   )
   root.on('transaction.forgotten', ({ hash }) => storage.update('transactions', (kept) => others(hash, kept)))
-  // Of all accounts and networks: what moved may not be the active one's.
+  // Balances of all accounts and networks: the transaction may be of another one than the active one.
   root.on('balance.spent', () => {
     for (const name of ['native_balance_cache', 'portfolio_cache'] as const) storage.remove(name)
   })

@@ -97,7 +97,11 @@ function createEvmReads({ options, rpc }: Pick<SenderDependencies, 'options' | '
     return formatAmount(maxNative(balance, feeReserve(feeOf(gas))), decimals)
   }
 
-  async function held(account: CaipAddress, asset: string, signal: AbortSignal): Promise<TokenBalance | undefined> {
+  async function readHolding(
+    account: CaipAddress,
+    asset: string,
+    signal: AbortSignal,
+  ): Promise<TokenBalance | undefined> {
     const { network, address: owner } = accountOn(options(), account)
     if (asset === 'native') return coinHeld(network, await rpc.balance(network, owner, { signal }))
     const parsed = parseAddress('eip155', asset)
@@ -112,7 +116,7 @@ function createEvmReads({ options, rpc }: Pick<SenderDependencies, 'options' | '
     return { name: symbol, symbol, chainId, address: `${chainId}:${contract}`, price: '0', quantity }
   }
 
-  return { findMax, held, look }
+  return { findMax, readHolding, look }
 }
 
 /** Creates the sender for EVM networks: native coin and ERC-20 tokens. */
@@ -125,10 +129,10 @@ export function createEvmSender({
   wait,
   storage,
 }: Omit<SenderDependencies, 'http'> & { sendsCalls: () => boolean }): Sender {
-  const { findMax, held, look } = createEvmReads({ options, rpc })
+  const { findMax, readHolding, look } = createEvmReads({ options, rpc })
   return {
     findMax,
-    held,
+    readHolding,
     estimateFee: look,
     async checkIntent(intent, fee, signal) {
       await look(intent, signal, fee)

@@ -39,7 +39,7 @@ export interface Sender {
    * Reads what an account holds of an asset (`native`, or the address of a token) from the network itself; `undefined`
    * if it is no token there.
    */
-  held: (account: CaipAddress, asset: string, signal: AbortSignal) => Promise<TokenBalance | undefined>
+  readHolding: (account: CaipAddress, asset: string, signal: AbortSignal) => Promise<TokenBalance | undefined>
   /** Returns the maximum amount as text for the field; for the native coin, less a reserve for the fee. */
   findMax: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
   /** Estimates the network fee. @throws ModalError `fee.insufficient`, `transaction.reverted` with the reason, … */

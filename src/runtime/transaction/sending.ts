@@ -34,7 +34,7 @@ export interface Sending {
      * Reads what an account holds of an asset (`native`, or the address of a token) from the network itself; `undefined`
      * if it is no token there.
      */
-    held: (account: CaipAddress, asset: string, signal: AbortSignal) => Promise<TokenBalance | undefined>
+    readHolding: (account: CaipAddress, asset: string, signal: AbortSignal) => Promise<TokenBalance | undefined>
     /** Largest amount of a token that can be sent, decimal text. */
     findMax: (account: CaipAddress, token: TokenBalance, signal: AbortSignal) => Promise<string>
     estimateFee: (intent: SendIntent, signal: AbortSignal) => Promise<Fee>
@@ -115,8 +115,8 @@ export function createSending({
 
   const calls: Sending['calls'] = {
     resolve,
-    held: async (account, asset, signal) =>
-      (await senderOn(accountOn(options(), account).network.caipNetworkId)).held(account, asset, signal),
+    readHolding: async (account, asset, signal) =>
+      (await senderOn(accountOn(options(), account).network.caipNetworkId)).readHolding(account, asset, signal),
     findMax: async (account, token, signal) => (await senderOn(token.chainId)).findMax(account, token, signal),
     async estimateFee(intent, signal) {
       guard(intent)

@@ -56,7 +56,7 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
       ])
       return formatAmount(units, token.quantity.decimals)
     },
-    async held(account, asset, signal) {
+    async readHolding(account, asset, signal) {
       const { network, address } = accountOn(options(), account)
       if (asset === 'native') return coinHeld(network, await rpc.balance(network, address, { signal }))
       if (!isPublicKey(asset)) return undefined

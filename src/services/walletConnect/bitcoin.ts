@@ -16,9 +16,9 @@ export async function askBitcoin(
   url: string | undefined,
   ask: (args: RequestArguments) => Promise<unknown>,
 ): Promise<unknown> {
-  const given: unknown = Array.isArray(args.params) ? args.params[0] : args.params
-  const request: RequestArguments = { method: args.method, ...(given !== undefined && { params: given as object }) }
-  const transfer = args.method === 'sendTransfer' ? transferIn(given) : undefined
+  const object: unknown = Array.isArray(args.params) ? args.params[0] : args.params
+  const request: RequestArguments = { method: args.method, ...(object !== undefined && { params: object as object }) }
+  const transfer = args.method === 'sendTransfer' ? transferIn(object) : undefined
   if (!transfer || url === undefined) return ask(request)
   const { assertPaid, tipOf } = await loadChunk(() => import('../bitcoin/paid'))
   const network = { name: 'Bitcoin', rpcUrls: { default: { http: [url] } } }

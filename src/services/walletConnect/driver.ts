@@ -51,8 +51,8 @@ export function createWalletConnectDriver(
 ): WalletConnectDriver {
   const proposal = (asked?: readonly ChainNamespace[]) =>
     proposalOf(options().networks, options().universalProviderConfigOverride, asked)
-  /** Namespaces whose connection was passed on: without a session, it has ended. Before that, it is not known yet. */
-  const known = new Set<ChainNamespace>()
+  /** Namespaces whose connection was confirmed: without a session it has ended. Before that, the session may still be loading. */
+  const confirmed = new Set<ChainNamespace>()
   const session = () => walletConnect.client()?.session()
   const provider = (namespace: ChainNamespace) => session()?.providers.get(namespace)?.provider
 
@@ -66,14 +66,14 @@ export function createWalletConnectDriver(
     const current = session()
     const connected = current && connectionIn(current, namespace)
     if (!connected) throw noSession()
-    known.add(namespace)
+    confirmed.add(namespace)
     return connected
   }
 
   const connections = () => {
     const current = session()
     const all = current ? connectionsOf(current) : []
-    for (const { namespace } of all) known.add(namespace)
+    for (const { namespace } of all) confirmed.add(namespace)
     return all
   }
 
@@ -83,7 +83,7 @@ export function createWalletConnectDriver(
       return connection(namespace)
     },
     async restore(namespace, { chain, signal }) {
-      known.delete(namespace)
+      confirmed.delete(namespace)
       const client = await untilAborted(signal, walletConnect.open())
       let purged: string | undefined
       const restored = client.restore(proposal(), (reason) => (purged = reason))
@@ -127,7 +127,7 @@ export function createWalletConnectDriver(
     watch(namespace, listener) {
       const stop = walletConnect.client()?.watch((of, event) => of === namespace && listener(event))
       // It may have ended before this listener was added.
-      if (known.has(namespace) && !provider(namespace)) listener(endedEvent('deleted'))
+      if (confirmed.has(namespace) && !provider(namespace)) listener(endedEvent('deleted'))
       return () => stop?.()
     },
     async switchChain(id, { signal }) {

@@ -60,10 +60,10 @@ async function answer(
   }
   const given = { method, ...(params && { params }) }
   const ask = async (args: RequestArguments): Promise<unknown> => {
-    const said: unknown = await session.library.request(args, sessionChain(session, namespace))
+    const reply: unknown = await session.library.request(args, sessionChain(session, namespace))
     return method === 'wallet_getCallsStatus'
-      ? callsStatusIn(said, (params as unknown[] | undefined)?.[0], active)
-      : said
+      ? callsStatusIn(reply, (params as unknown[] | undefined)?.[0], active)
+      : reply
   }
   if (namespace === 'solana') return askSolana(given, addresses(session, namespace), ask)
   if (namespace === 'bip122') return askBitcoin(given, active && session.proposal.rpcMap[active], ask)

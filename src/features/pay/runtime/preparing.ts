@@ -63,11 +63,13 @@ export function createPrepare(
       }
       return { intent, fee: await (await sending()).calls.estimateFee(intent, signal) }
     }
+    let unread: unknown
     /** Pays with what the network itself says that the account holds, if the list has too little of it. */
     const payFromChain = async (error: unknown): Promise<Prepared> => {
       if (!isOfList(error)) throw error
-      // If it cannot be read, throw the first error.
-      const there = await (await sending()).calls.held(account, asset, signal).catch(() => undefined)
+      const there = await (await sending()).calls.readHolding(account, asset, signal).catch((cause: unknown) => {
+        unread = cause
+      })
       throwIfAborted(signal)
       if (!there || unitsOf(there) === 0n) throw error
       return pay({ ...there, ...token, quantity: there.quantity })
@@ -75,13 +77,15 @@ export function createPrepare(
     return pay(token)
       .catch(payFromChain)
       .catch(async (error: unknown) => {
-        if (!isTooLittle(error, asset) || !maySwap()) throw error
-        // If the lookup fails, throw the first error.
+        // If the network could not be asked, it is not known what the account holds.
+        const reason = unread ?? error
+        if (!isTooLittle(error, asset) || !maySwap()) throw reason
+        // If the lookup fails, throw that reason.
         const found = await (
           await findShortage().catch(() => undefined)
         )?.({ request, account, held: balances }, signal).catch(() => undefined)
         throwIfAborted(signal)
-        if (!found) throw error
+        if (!found) throw reason
         return 'token' in found ? pay(found.token) : found
       })
   }

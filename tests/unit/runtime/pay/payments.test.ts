@@ -79,7 +79,7 @@ async function paying({
     sending: async () => ({
       calls: {
         estimateFee,
-        held: there,
+        readHolding: there,
         askWallet: asked,
         checkWallet: async () => undefined,
         checkIntent: async () => undefined,
@@ -162,7 +162,8 @@ test('error: when the network says too little too, it is said; when it cannot be
   const none = await paying({ held: [], there: async () => listless('0'), swaps: false })
   await expect(none.prepare()).rejects.toEqual(code('amount.insufficient.unheld'))
   const silent = async () => Promise.reject(new ModalError('http.unreachable', 'No.'))
-  await expect((await paying({ held: [], there: silent })).prepare()).rejects.toEqual(code('http.unreachable'))
+  const unread = await paying({ held: [], there: silent, swaps: false })
+  await expect(unread.prepare()).rejects.toEqual(code('http.unreachable'))
 })
 
 test('behavior: when a swap would help, the missing amount is returned', async () => {

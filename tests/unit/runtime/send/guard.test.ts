@@ -99,17 +99,17 @@ test('behavior: what an account holds of an asset is read from the network, with
     '0x95d89b41': text('tUSD'),
   }
   node.script['eth_call'] = ([call]) => answers[(call as { data: string }).data.slice(0, 10)] ?? '0x'
-  expect(await calls.held(mine, token, signal)).toEqual({
+  expect(await calls.readHolding(mine, token, signal)).toEqual({
     ...{ name: 'tUSD', symbol: 'tUSD', chainId: 'eip155:1', address: `eip155:1:${token}`, price: '0' },
     quantity: { decimals: 6, numeric: '5' },
   })
-  expect(await calls.held(mine, 'native', signal)).toMatchObject({
+  expect(await calls.readHolding(mine, 'native', signal)).toMatchObject({
     symbol: node.network.nativeCurrency.symbol,
     quantity: { decimals: 18, numeric: '2' },
   })
   answers['0x313ce567'] = word(78)
-  expect(await calls.held(mine, token, signal)).toBeUndefined()
+  expect(await calls.readHolding(mine, token, signal)).toBeUndefined()
   node.script['eth_call'] = () => '0x'
-  expect(await calls.held(mine, token, signal)).toBeUndefined()
-  expect(await calls.held(mine, 'USDC', signal)).toBeUndefined()
+  expect(await calls.readHolding(mine, token, signal)).toBeUndefined()
+  expect(await calls.readHolding(mine, 'USDC', signal)).toBeUndefined()
 })

@@ -83,11 +83,14 @@ const intent = async (over: Partial<SendIntent> = {}): Promise<SendIntent> => ({
 test('behavior: what an account holds of an asset is read from the network', async () => {
   const sender = sending()
   const { address, decimals } = client.sandbox.solana.token('USDS')
-  const held = await sender.held(account, address, signal)
+  const held = await sender.readHolding(account, address, signal)
   expect(held).toMatchObject({ chainId: id, address: `${id}:${address}`, price: '0', quantity: { decimals } })
   expect(held?.quantity.numeric).toBe(await sender.findMax(account, usds(), signal))
-  expect(await sender.held(account, 'native', signal)).toMatchObject({ symbol: 'SOL', quantity: { decimals: 9 } })
-  expect(await sender.held(account, 'USDC', signal)).toBeUndefined()
+  expect(await sender.readHolding(account, 'native', signal)).toMatchObject({
+    symbol: 'SOL',
+    quantity: { decimals: 9 },
+  })
+  expect(await sender.readHolding(account, 'USDC', signal)).toBeUndefined()
 })
 
 test('behavior: a transfer of SOL is estimated, checked, sent and followed until it has landed', async () => {
