@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { css } from '../style'
+import { frameClass, type ImageSize } from './Image'
 import { forcedEdge, hoverable } from './styles/media'
 import { tinting } from './styles/motion'
+import { skeletonClass } from './styles/skeleton'
 
 /** Number of tiles in a line. */
 export const columns = 4
@@ -14,8 +16,7 @@ export const tilesClass = css({
   marginInline: -4,
 })
 
-/** Style of a tile that is not interactive. */
-export const tileClass = css({
+const tileClass = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -47,6 +48,8 @@ const styles = {
     WebkitLineClamp: 2,
     overflowWrap: 'anywhere',
   }),
+  imagePlace: css(frameClass, skeletonClass, { borderRadius: 'var(--round)' }),
+  namePlace: css(skeletonClass, { width: 56, height: 12 }),
   note: css({ display: 'block', marginTop: 2, color: 'var(--soft)' }),
 }
 
@@ -69,5 +72,15 @@ export function Tile({ image, name, note, disabled = false, onClick }: TileProps
         {note && <span className={styles.note}>{note}</span>}
       </span>
     </button>
+  )
+}
+
+/** Place of a tile that is loading. */
+export function TilePlace({ size }: { size: ImageSize }) {
+  return (
+    <span className={tileClass} aria-hidden="true">
+      <span className={styles.imagePlace} data-part="skeleton" data-size={size} />
+      <span className={styles.namePlace} />
+    </span>
   )
 }

@@ -5,15 +5,11 @@ import { useAttached } from '../useAttached'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
-import { frameClass } from '../ui/Image'
-import { skeletonClass } from '../ui/styles/skeleton'
-import { columns, Tile, tileClass, tilesClass } from '../ui/Tile'
+import { columns, Tile, TilePlace, tilesClass } from '../ui/Tile'
 import { WalletImage } from './WalletImage'
 
 const styles = {
   grid: css(tilesClass, { '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' } }),
-  imagePlace: css(frameClass, skeletonClass),
-  namePlace: css(skeletonClass, { width: 44, height: 12 }),
   sentinel: css({ height: 1, marginTop: -17 }),
 }
 
@@ -39,9 +35,8 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
         </li>
       ))}
       {Array.from({ length: bones }, (_, index) => (
-        <li key={`bone ${index}`} className={tileClass} aria-hidden="true">
-          <span className={styles.imagePlace} data-part="skeleton" data-size="s52" />
-          <span className={styles.namePlace} />
+        <li key={`bone ${index}`} aria-hidden="true">
+          <TilePlace size="s52" />
         </li>
       ))}
     </ul>

@@ -4,10 +4,9 @@ import { edgeCode } from '../shell/Edge'
 import { More } from './More'
 import { listClass, longListClass } from '../ui/styles/layout'
 import { css } from '../style'
-import { frameClass } from '../ui/Image'
 import { skeletonClass } from '../ui/styles/skeleton'
 import { small } from '../ui/styles/text'
-import { columns, tileClass, tilesClass } from '../ui/Tile'
+import { columns, TilePlace, tilesClass } from '../ui/Tile'
 import { useRoot } from '../useChart'
 import { WalletRow } from './WalletRow'
 
@@ -34,8 +33,6 @@ const tiles = {
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
   }),
-  place: css(frameClass, skeletonClass),
-  namePlace: css(skeletonClass, { width: 56, height: 12 }),
 }
 
 /** Rows of Connect, on a phone as tiles while they are few; arrow keys move between them. */
@@ -59,8 +56,10 @@ export function WalletList({
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`}>
           {row.heading && <h3 className={headingClass}>{row.heading}</h3>}
-          {row.kind === 'awaited' ? (
-            <Place tiled={tiled} />
+          {row.kind === 'awaited' && tiled ? (
+            <TilePlace size="s64" />
+          ) : row.kind === 'awaited' ? (
+            <span className={placeClass} data-part="skeleton" aria-hidden="true" />
           ) : row.kind === 'more' ? (
             <More count={row.count ?? ''} connectors={more} disabled={disabled} />
           ) : (
@@ -69,16 +68,5 @@ export function WalletList({
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Place of a row or tile that is loading. */
-function Place({ tiled }: { tiled: boolean }) {
-  if (!tiled) return <span className={placeClass} data-part="skeleton" aria-hidden="true" />
-  return (
-    <span className={tileClass} aria-hidden="true">
-      <span className={tiles.place} data-part="skeleton" data-size="s64" />
-      <span className={tiles.namePlace} />
-    </span>
   )
 }
