@@ -11,8 +11,9 @@ export function createNetworkList(
   namespaces: readonly ChainNamespace[],
   live: () => Running | undefined,
 ): Pick<WalletModal, 'addNetwork' | 'removeNetwork'> & { getNetworks: () => NetworkInput[] } {
-  // One that is given twice counts once.
-  let networks = [...new Map(initial.map((one) => [caipNetworkIdOf(one), one])).values()]
+  const ids = initial.map(caipNetworkIdOf)
+  // One that is given twice counts once, as it is first.
+  let networks = initial.filter((_, at) => ids.indexOf(ids[at]!) === at)
 
   /** Reports unexpected errors while a system runs. */
   const reported =
