@@ -71,7 +71,7 @@ test('behavior: when another tab disconnects or connects, an open dialog says wh
   // The wallet's event may come before the storage event of the other tab.
   const gone =
     /^(You were disconnected in another tab|The wallet is no longer connected to this app)\. Connect again\.$/
-  await expect(other.dialog.getByText(gone)).toBeVisible()
+  await expect(other.dialog.getByRole('strong').filter({ hasText: gone })).toBeVisible()
   await demo.page.bringToFront()
   await demo.connect('Browser wallet')
   await other.page.bringToFront()
