@@ -2,7 +2,7 @@
  * Runs all checks, continuing after a failure: `npm test`. For developers: `-- --only e2e,types` runs some of
  * them, `-- --skip e2e` skips some.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { option } from './arguments'
@@ -26,9 +26,11 @@ interface Step {
 }
 
 const RESULTS = 'test-results/checks'
-/** Time of all steps in ms. CI is cut off without a result 15 minutes later. */
-const TIME = 75 * 60_000
-/** `npm test` runs the main stories of each flow and leaves out what takes minutes. CI runs all. */
+/** Time of all steps in ms: every landing waits for it. */
+const TIME = 40 * 60_000
+/** Number of parts of the stories. Each run of CI takes one, so that a few landings take all. */
+const PARTS = 12
+/** `npm test` runs the main stories of each flow and leaves out what takes minutes. CI adds it, and a part of the stories. */
 const whole = process.env.CHECK_ALL !== undefined
 const LONG = ['tests/gates/features.test.ts', 'sandbox/tests/packed.test.ts', 'sandbox/tests/command.test.ts']
 /** Folder of the demo's production build, shared by the browser steps. */
@@ -90,16 +92,21 @@ const DRAWING: Step[] = [
   },
 ]
 
-/** Step of the end-to-end tests. @param which of them, as Playwright's option */
-function e2e(name: string, which: string): Step {
+/** Step of the end-to-end tests. @param which of them, as Playwright's options */
+function e2e(name: string, ...which: string[]): Step {
   return {
     name,
-    command: ['playwright', 'test', which],
+    command: ['playwright', 'test', ...which],
     needs: () => (has('tests/e2e', /\.(spec|test)\.tsx?$/) ? undefined : 'there is no test in tests/e2e'),
     json: 'test-results/e2e.json',
     show: /^\s*\d+ (passed|failed|flaky|skipped|interrupted|did not run)/,
   }
 }
+
+/** Number of commits, or 0 where git does not know. */
+const commits = (): number => Number(spawnSync('git', ['rev-list', '--count', 'HEAD']).stdout?.toString() || 0)
+/** Part of the stories that belongs to a commit, from 1. */
+const partOf = (count: number): number => (count % PARTS) + 1
 
 /** Steps that need both cores. */
 const RUNNING: Step[] = [
@@ -131,8 +138,8 @@ if (whole)
       json: 'test-results/engines.json',
       show: /^\w+ +\d+ +\d+ +\d+$|minutes$/,
     },
-    // Last, because a slow machine may not come to the end of it.
-    { ...e2e('stories', '--grep-invert=@main'), mayEnd: true },
+    // Last, because a slow machine may not come to the end of it. `npm run e2e` runs all stories.
+    { ...e2e('stories', '--grep-invert=@main', `--shard=${partOf(commits())}/${PARTS}`), mayEnd: true },
   )
 
 /** Environment variables from the steps that have passed. */
