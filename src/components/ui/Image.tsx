@@ -7,7 +7,7 @@ import { appear, time } from './styles/motion'
 import { avatarClass } from './portrait'
 
 /** Size of an image: `s40` is 40 px. */
-export type ImageSize = 's24' | 's40' | 's52' | 's64'
+export type ImageSize = 's14' | 's24' | 's40' | 's52' | 's64'
 
 /** Frame of an image, 40 px by default. Round for accounts, networks and tokens. */
 export const frameClass = css({
@@ -33,6 +33,7 @@ export const frameClass = css({
     pointerEvents: 'none',
   },
   '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '&[data-size=s14]': { '--size': '14px', '--round': 'var(--r)' },
   '&[data-size=s24]': { '--size': '24px', '--round': 'var(--r-8)' },
   '&[data-size=s52]': { '--size': '52px', '--round': 'var(--r-14)' },
   '&[data-size=s64]': { '--size': '64px', '--round': 'var(--r-16)' },

@@ -1,6 +1,7 @@
 import { connectorIds } from '../../domain/account/connector'
 import type { Row as WalletRowFacts } from '../../domain/wallet/list'
 import { localDecimal } from '../../domain/text/numbers'
+import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
@@ -10,6 +11,15 @@ import { goodTagClass, tagClass } from '../ui/styles/text'
 import { Tile } from '../ui/Tile'
 import { useConnectTexts } from './connectTexts'
 import { WalletImage } from './WalletImage'
+
+/** Four wallets in the frame of one. */
+const picturesClass = css(frameClass, {
+  gridTemplateColumns: 'auto auto',
+  placeContent: 'center',
+  gap: 3,
+  background: 'var(--row)',
+  '&[data-size=s64]': { gap: 4 },
+})
 
 interface WalletRowProps {
   row: WalletRowFacts
@@ -23,7 +33,7 @@ export function WalletRow({ row, disabled = false, tiled = false }: WalletRowPro
   const { root, router, browse } = useSystem()
   const texts = useConnectTexts()
   const locale = useLocale()
-  const { kind, connector, wallet, tag, twin, count, imageUrl } = row
+  const { kind, connector, wallet, tag, twin, count, pictured, imageUrl } = row
   const name = connector?.id === connectorIds.injected ? texts.injected : (row.name ?? texts.allWallets)
   const choose = () => {
     if (kind === 'allWallets') {
@@ -36,9 +46,15 @@ export function WalletRow({ row, disabled = false, tiled = false }: WalletRowPro
       root.send({ type: 'wallet.selected', ...(connector && { connectorId: connector.id }), ...(wallet && { wallet }) })
   }
   const customIcon = kind === 'walletConnect' && imageUrl
-  const glyph = customIcon ? undefined : kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
   const size = tiled ? 's64' : 's40'
-  const image = glyph ? (
+  const glyph = customIcon ? undefined : kind === 'walletConnect' ? 'qr' : kind === 'allWallets' ? 'grid' : undefined
+  const image = pictured ? (
+    <span className={picturesClass} data-size={size} aria-hidden="true">
+      {pictured.map((each) => (
+        <WalletImage key={each.id} wallet={each} size={tiled ? 's24' : 's14'} />
+      ))}
+    </span>
+  ) : glyph ? (
     <span className={kind === 'walletConnect' ? accentFrameClass : frameClass} data-size={size} aria-hidden="true">
       <Icon name={glyph} size={tiled ? 30 : 24} />
     </span>

@@ -21,6 +21,8 @@ export interface Row {
   wallet?: Wallet
   /** Number of wallets behind the row: exact for `more`, rounded for `allWallets`, such as `480+`. */
   count?: string
+  /** Four wallets behind All wallets, as its picture; absent if fewer are known. */
+  pictured?: readonly Wallet[]
   /** Heading above the row: the name of its group, which begins with it. */
   heading?: string
 }
@@ -30,6 +32,8 @@ const FILL = 2
 const FILL_ON_PHONE = 3
 /** Number of tiles up to which the rows of a phone are tiles: two lines. */
 const MOST_TILES = 8
+/** Number of wallets in the picture of All wallets. */
+const PICTURED = 4
 /** Number of wallets of the page from which the rows of a phone are a list: a list is easier to search. */
 const LISTED_FROM = 5
 
@@ -77,7 +81,7 @@ export function connectRows(facts: ConnectFacts): Row[] {
     const heading = options.appearance?.groupNames?.[group]
     return first ? [heading ? { ...first, heading } : first, ...rest] : []
   }
-  return [...distinguished([...order].flatMap(headed)), ...allWalletsRow(facts)]
+  return [...distinguished([...order].flatMap(headed)), ...allWalletsRow(facts, groups.recommended)]
 }
 
 /** Whether a phone shows the rows as tiles: a few wallets, and no row that has more to say than its name and tag. */
@@ -187,8 +191,19 @@ function moreRow(more: number): Row[] {
   return more > 0 ? [{ kind: 'more', id: 'more', count: String(more) }] : []
 }
 
-function allWalletsRow(facts: ConnectFacts): Row[] {
+/** @param shown rows of recommended wallets, whose wallets are pictured last */
+function allWalletsRow(facts: ConnectFacts, shown: readonly Row[]): Row[] {
   if (allWalletsReasons(facts).length > 0) return []
   const { count } = facts
-  return [{ kind: 'allWallets', id: 'allWallets', ...(count > 0 ? { count: countLabel(count) } : {}) }]
+  const isShown = (wallet: Wallet) => shown.some((row) => row.wallet === wallet)
+  const offered = facts.recommended.filter((wallet) => wallet.image_id && offerReasons(wallet, facts).length === 0)
+  const pictured = [...offered].sort((a, b) => Number(isShown(a)) - Number(isShown(b))).slice(0, PICTURED)
+  return [
+    {
+      kind: 'allWallets',
+      id: 'allWallets',
+      ...(count > 0 ? { count: countLabel(count) } : {}),
+      ...(pictured.length === PICTURED ? { pictured } : {}),
+    },
+  ]
 }
