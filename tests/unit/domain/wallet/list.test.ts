@@ -45,6 +45,18 @@ describe('connectRows', () => {
     expect(connectRows({ ...facts, count: 0 }).at(-1)).toEqual({ kind: 'allWallets', id: 'allWallets' })
   })
 
+  test('behavior: All wallets is pictured by four recommended ones, first those without a row', () => {
+    const pictured = (over: Partial<ConnectFacts>) =>
+      connectRows({ ...facts, ...over })
+        .at(-1)
+        ?.pictured?.map(({ name }) => name)
+    const five = ['R1', 'R2', 'R3', 'R4', 'R5'].map((name) => wallet(name, { image_id: name }))
+    expect(pictured({ recommended: five })).toEqual(['R3', 'R4', 'R5', 'R1'])
+    expect(pictured({ recommended: five, featured: [wallet('F')] })).toEqual(['R1', 'R2', 'R3', 'R4'])
+    expect(pictured({ recommended: five.slice(0, 3) })).toBeUndefined()
+    expect(pictured({ recommended: ['R1', 'R2', 'R3', 'R4'].map((name) => wallet(name)) })).toBeUndefined()
+  })
+
   test('behavior: while suggestions load, they have places, as many as recommended wallets will have', () => {
     const kinds = (over: Partial<ConnectFacts>) =>
       connectRows({ ...facts, recommended: [], count: 0, awaited: true, ...over }).map(({ kind }) => kind)
