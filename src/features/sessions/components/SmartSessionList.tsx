@@ -6,6 +6,7 @@ import { useFaultText } from '../../../components/texts'
 import { Button, buttonClass } from '../../../components/ui/Button'
 import { Empty, Unloaded } from '../../../components/ui/Empty'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
+import { Image } from '../../../components/ui/Image'
 import { listClass } from '../../../components/ui/styles/layout'
 import { Notice } from '../../../components/ui/Notice'
 import { goodTagClass, leadClass, small, tagClass, unseenClass } from '../../../components/ui/styles/text'
@@ -34,8 +35,8 @@ const styles = {
   }),
   place: css(skeletonClass, { height: 120, borderRadius: 'var(--r-14)' }),
   longPlace: css(skeletonClass, { height: 160, borderRadius: 'var(--r-14)' }),
-  head: css({ display: 'flex', alignItems: 'flex-start', gap: 12, justifyContent: 'space-between' }),
-  called: css({ minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 600, fontSize: 'var(--fs-16)' } }),
+  head: css({ display: 'flex', alignItems: 'center', gap: 12 }),
+  called: css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 600, fontSize: 'var(--fs-16)' } }),
   caption: css({ color: 'var(--soft)', ...small, fontWeight: 500 }),
   /** End of the session, with the button that ends it now. */
   foot: css({
@@ -131,6 +132,7 @@ function Session({ session: { pci, app, state, expiry, limits } }: { session: Sm
   return (
     <li className={styles.card} data-part="session" data-state={state}>
       <div className={styles.head}>
+        <Image kind="asset" placeholder="browser" called={name} />
         <div className={styles.called}>
           <h3>
             <bdi>{name}</bdi>
