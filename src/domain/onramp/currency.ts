@@ -96,7 +96,8 @@ export type PaymentCheck =
   | { is: 'payable'; methods: readonly string[]; closed: readonly { id: string; most?: string; least?: string }[] }
 
 /**
- * Checks whether an amount can be paid. Only whole amounts: the exchange's page can be opened with no other.
+ * Checks whether an amount can be paid. Only whole amounts: the exchange's page can be opened with no other. The limits
+ * in the result are whole, too: the least and the greatest amounts that can be typed.
  *
  * @param text as typed
  */
@@ -111,13 +112,17 @@ export function checkPayment(text: string, { payment_method_limits: all }: Payme
     return {
       is: 'payable',
       methods: open.map(({ id }) => id),
-      closed: closed.map(({ id, min, max }) => (centsOf(max) < paid ? { id, most: max } : { id, least: min })),
+      closed: closed.map(({ id, min, max }) =>
+        centsOf(max) < paid ? { id, most: wholeBelow(max) } : { id, least: wholeAbove(min) },
+      ),
     }
   }
   const below = all.map(({ max }) => max).filter((max) => centsOf(max) < paid)
   const most = below.sort(byAmount).at(-1)
   const least = all.map(({ min }) => min).sort(byAmount)[0]
-  return most === undefined ? { is: 'tooLittle', least: least ?? '0' } : { is: 'tooMuch', most }
+  return most === undefined
+    ? { is: 'tooLittle', least: wholeAbove(least ?? '0') }
+    : { is: 'tooMuch', most: wholeBelow(most) }
 }
 
 /** Converts a plain decimal to hundredths, truncated. */
@@ -125,5 +130,9 @@ export function centsOf(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
 }
+
+/** Returns the least whole amount that is not below a limit. */
+export const wholeAbove = (limit: string): string => String((centsOf(limit) + 99n) / 100n)
+const wholeBelow = (limit: string): string => String(centsOf(limit) / 100n)
 
 const byAmount = (a: string, b: string) => Number(centsOf(a) > centsOf(b)) - Number(centsOf(a) < centsOf(b))

@@ -1,5 +1,5 @@
 import { product } from '../text/decimal'
-import { centsOf, type PaymentCurrency } from './currency'
+import { wholeAbove, type PaymentCurrency } from './currency'
 import { providers } from './provider'
 
 /** Initial values of the buying form. */
@@ -29,9 +29,7 @@ export function amountFor(
   if (worth === 0n) return undefined
   const left = 10n ** BigInt(fraction.length) * BigInt(100 - providers.coinbase.feeRange[1])
   const needed = dividedUp(worth * 100n, left)
-  const [least = 0n] = limits
-    .map(({ min }) => dividedUp(centsOf(min), 100n))
-    .sort((a, b) => Number(a > b) - Number(a < b))
+  const [least = 0n] = limits.map(({ min }) => BigInt(wholeAbove(min))).sort((a, b) => Number(a > b) - Number(a < b))
   return String(needed > least ? needed : least)
 }
 

@@ -50,16 +50,29 @@ test('behavior: an amount is payable exactly when it is within the limits of a m
 
 test('limit: the built-in limits are exact to the dollar', () => {
   const said = (text: string) => checkPayment(text, dollars)
-  expect(said('9')).toEqual({ is: 'tooLittle', least: '10.00' })
+  expect(said('9')).toEqual({ is: 'tooLittle', least: '10' })
   expect(said('10')).toEqual({ is: 'payable', methods: ['card', 'ach_bank_account'], closed: [] })
   expect(said('7500')).toMatchObject({ methods: ['card', 'ach_bank_account'] })
   expect(said('7501')).toEqual({
     is: 'payable',
     methods: ['ach_bank_account'],
-    closed: [{ id: 'card', most: '7500.00' }],
+    closed: [{ id: 'card', most: '7500' }],
   })
   expect(said('25000')).toMatchObject({ is: 'payable' })
-  expect(said('25001')).toEqual({ is: 'tooMuch', most: '25000.00' })
+  expect(said('25001')).toEqual({ is: 'tooMuch', most: '25000' })
+})
+
+test('limit: when a limit is not whole, the amount that is named can be paid', () => {
+  const limits = [
+    { id: 'card', min: '8.61', max: '430.4' },
+    { id: 'wallet', min: '17.22', max: '861.50' },
+  ]
+  const said = (text: string) => checkPayment(text, { id: 'EUR', payment_method_limits: limits })
+  expect(said('8')).toEqual({ is: 'tooLittle', least: '9' })
+  expect(said('9')).toMatchObject({ methods: ['card'], closed: [{ id: 'wallet', least: '18' }] })
+  expect(said('431')).toMatchObject({ methods: ['wallet'], closed: [{ id: 'card', most: '430' }] })
+  expect(said('862')).toEqual({ is: 'tooMuch', most: '861' })
+  expect(said('861').is).toBe('payable')
 })
 
 test('error: an amount that is not whole is rejected with its reason', () => {
