@@ -52,6 +52,8 @@ export interface EvmSend {
    * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`, `fee.unknown`, `http.invalidAnswer`
    */
   estimateFee: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
+  /** Returns the L1 fee (wei) of a transfer's bytes; 0 on other than OP-stack networks. Rejects if it is unknown. */
+  l1Fee: (network: Network, transfer: EvmTransfer, options?: Abandonable) => Promise<bigint>
 }
 
 /** Gas of a payment of the native coin to a plain account: exactly 21,000, so it needs no margin. */
@@ -67,7 +69,7 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
   const read = (network: Network, to: string, data: Hex, { signal }: Abandonable) =>
     rpc.request(network, { method: 'eth_call', params: [{ to, data }, 'latest'] }, { schema: wordSchema, signal })
 
-  async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable): Promise<bigint> {
+  async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable = {}): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
     if (oracle === undefined) return 0n
     const { l1FeeAtMost, l1FeeCall } = await loadChunk(() => import('../../domain/transaction/l1Fee'))
@@ -109,6 +111,7 @@ export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
       // The gas of a contract call depends on the transactions before it: add a quarter. Unused gas is refunded.
       return { limit: limit === PLAIN ? limit : limit + limit / 4n, price, l1 }
     },
+    l1Fee,
   }
 }
 

@@ -60,19 +60,24 @@ export function createSwapReads({ remote }: Pick<SwapDependencies, 'remote'>) {
   ): Promise<Pick<SwapOffer, 'fee' | 'feeIsRough'>> {
     if (!next) throw new ModalError('internal.nothing', 'There’s nothing to send.')
     const evm = createEvmSend(await remote())
-    const gas = await evm.estimateFee(network, { from, transfer: next.transfer }, { signal })
+    // Only the first call can be estimated before it is made. The bytes of each are known, and a swap has the most.
+    const [gas, ...posted] = await Promise.all([
+      evm.estimateFee(network, { from, transfer: next.transfer }, { signal }),
+      ...others.map(({ transfer }) => evm.l1Fee(network, transfer, { signal })),
+    ])
     if (others.length === 0) {
       const limit = withRoom(next, gas.limit)
       return { fee: { units: feeOf({ ...gas, limit }).toString(), gas: limit.toString() } }
     }
-    // Later calls cannot be estimated before the first is made; the wallet sets their gas limits.
+    // The wallet sets the gas limits of later calls.
     const gasUsed = await simulated()
     const limits = others.map((call, index) => {
       const used = gasUsed?.[index + 1] ?? SWAP_GAS
       return withRoom(call, used + used / 4n)
     })
     const limit = limits.reduce((sum, one) => sum + one, gas.limit)
-    const units = feeOf({ ...gas, limit, l1: gas.l1 * BigInt(1 + others.length) }).toString()
+    const l1 = posted.reduce((sum, one) => sum + one, gas.l1)
+    const units = feeOf({ ...gas, limit, l1 }).toString()
     return { fee: { units }, feeIsRough: gasUsed === undefined }
   }
 

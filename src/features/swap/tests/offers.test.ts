@@ -1,6 +1,7 @@
 import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ModalError } from '../../../domain/errors'
+import { l1FeeAtMost, l1FeeCall } from '../../../domain/transaction/l1Fee'
 import type { PendingAllowance, Quote, SwapOrder } from '../domain/swap'
 import { createCheck } from '../runtime/justBefore'
 import { createOffers } from '../runtime/offers'
@@ -56,6 +57,8 @@ interface World {
   coins?: bigint
   /** Gas price in wei. */
   price?: number
+  /** Whether the network has an oracle, which answers with as many wei as its call has characters. */
+  oracle?: boolean
   /** Decimals by the contract of the token. */
   decimals?: number
   quote?: () => Promise<Quote>
@@ -77,6 +80,7 @@ async function offered(world: World = {}) {
     eth_getBalance: () => hex(now.coins ?? 10n ** 18n),
     eth_call: ([call]) => {
       const { data: asked } = call as { data: string }
+      if (asked.startsWith('0x49948e0e')) return word(asked.length)
       if (asked.startsWith('0x313ce567')) return word(now.decimals ?? order.from.quantity.decimals)
       return word(asked.startsWith('0x70a08231') ? (now.held ?? units) : allowed())
     },
@@ -94,6 +98,7 @@ async function offered(world: World = {}) {
     },
   })
   nodes.push(node)
+  const network = world.oracle ? { ...node.network, contracts: { gasPriceOracle: { address: router } } } : node.network
   const id = (plain: string) => `eip155:1:${plain}`
   const convert: Pick<Convert, 'allowance' | 'buildApproval' | 'buildSwap'> = {
     allowance: world.allowance ?? (async () => allowed()),
@@ -102,7 +107,7 @@ async function offered(world: World = {}) {
   }
   const wallet = scripted({ wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) })
   const given = swapWith({
-    options: () => ({ networks: [node.network] }),
+    options: () => ({ networks: [network] }),
     remote: async () => ({ rpc: node.rpc, convert: async () => convert }),
     near: () => (atOnce ? wallet.provider : undefined),
   })
@@ -190,6 +195,12 @@ test('behavior: the lower allowance of exchange and chain counts; when the excha
   expect((await offered({ allowance: fails })).kinds).toEqual(['approve'])
   expect((await offered({ left: units, allowance: async () => 0n })).kinds).toEqual(['approve'])
   expect((await offered({ allowance: async () => units })).kinds).toEqual(['approve'])
+})
+
+test('behavior: when the network has an L1 fee, the fee of a batch has that of each call by its own bytes', async () => {
+  const feeOf = async (world: World) => BigInt((await offered({ atOnce: true, ...world })).offer.fee.units)
+  const posted = (data: `0x${string}`) => l1FeeAtMost(BigInt(l1FeeCall({ data }).length))
+  expect((await feeOf({ oracle: true })) - (await feeOf({}))).toBe(posted(approve(units)) + posted(swap))
 })
 
 test('behavior: when it is unknown who receives the swap, the offer says so', async () => {
