@@ -15,7 +15,7 @@ declare module '../../domain/view' {
   interface FeatureViews extends Views {}
   interface ViewParams {
     /**
-     * Initial values of the form: symbols or addresses of tokens, and the amount to pay. `missing`: the amount to get for
+     * Initial values of the form: symbols or addresses of tokens (`native` for the coin), and the amount to pay. `missing`: the amount to get for
      * a payment, which the form then returns to.
      */
     Swap: SwapArguments & { missing?: string }

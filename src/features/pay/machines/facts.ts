@@ -162,7 +162,8 @@ export const swapShown = {
   params: ({ context: { shortage } }: Given) => {
     if (!shortage) throw new Error('No `shortage` in context.')
     const { from, to, missing } = shortage
-    const params = { fromToken: from.address ?? from.symbol, toToken: to.address ?? to.symbol, missing }
+    // Not by symbol: lists spell the coin's differently, and a token may have the same one.
+    const params = { fromToken: from.address ?? 'native', toToken: to.address ?? 'native', missing }
     return { type: 'flow.told', to: 'router', event: { type: 'view.push', view: featureView('Swap', params) } } as const
   },
 } as const

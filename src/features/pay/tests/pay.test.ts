@@ -10,7 +10,8 @@ import { payMachine } from '../machines/pay'
 import type { AtExchange, Payment, Reviewed } from '../machines/setup'
 import { other } from '../../../../tests/support/addresses'
 import { mainnet } from '../../../../tests/support/facts'
-import { ether, mine, sent } from '../../../../tests/support/holdings'
+import { dollar, ether, mine, sent } from '../../../../tests/support/holdings'
+import { alone } from '../../../../tests/support/system'
 import { until } from '../../../../tests/support/until'
 
 const request = { recipient: other, network: mainnet, asset: 'native', amount: '1' } as const
@@ -182,3 +183,16 @@ test.each(['receipt.confirming', 'receipt.confirmed'] as const)(
     expect(pay.getSnapshot().context.outcome).toEqual({ status: 'paid', hash: '0xa2' })
   },
 )
+
+test('behavior: when a payment needs a swap, the form is told tokens by address and the coin as payments name it', async () => {
+  const shortage = { from: { ...ether, symbol: 'MATIC' }, to: dollar, missing: '3' }
+  const short = fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({ shortage }))
+  const { actor, reports } = alone(payMachine.provide({ actors: { preparePayment: short } }), { account: mine })
+  actor.send({ type: 'pay.requested', id: 'one', request: { ...request, asset: 'token' } })
+  await until(() => actor.getSnapshot().hasTag('short'))
+  actor.send({ type: 'swap.chosen' })
+  const params = { fromToken: 'native', toToken: dollar.address, missing: '3' }
+  expect(reports).toContainEqual(
+    expect.objectContaining({ event: { type: 'view.push', view: { name: 'Swap', params } } }),
+  )
+})
