@@ -14,8 +14,10 @@ export const swap = defineFeature({
       remote: withConvert(parts.remote),
       held: () => parts.system().chart('portfolio')?.getSnapshot().context.tokens,
       wished() {
-        const { view } = parts.system().router.getSnapshot().context
-        return view?.name === 'Swap' ? view.params : undefined
+        const { view, past } = parts.system().router.getSnapshot().context
+        // The list may arrive while a view above the form is on screen, such as the picker with its retry.
+        const form = [...past, view].reverse().find((one) => one?.name === 'Swap')
+        return form?.name === 'Swap' ? form.params : undefined
       },
     })
   },

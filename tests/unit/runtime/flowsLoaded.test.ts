@@ -79,7 +79,11 @@ function flowsOf(
     page: { uuid: () => 'one' },
     walletsNow: () => ({ driverNow }),
   }
-  const host = { router: undefined as object | undefined, portfolio: undefined as object | undefined }
+  const host = {
+    router: undefined as object | undefined,
+    past: [] as object[],
+    portfolio: undefined as object | undefined,
+  }
   const publish = vi.fn()
   const flows = createFlows(
     services as unknown as Arguments[0],
@@ -88,7 +92,9 @@ function flowsOf(
     {
       system: () => ({
         ...system,
-        ...(host.router && { router: { getSnapshot: () => ({ context: { view: host.router } }) } as never }),
+        ...(host.router && {
+          router: { getSnapshot: () => ({ context: { view: host.router, past: host.past } }) } as never,
+        }),
         chart: ((name: string) =>
           name === 'portfolio' && host.portfolio
             ? { getSnapshot: () => ({ context: host.portfolio }) }
@@ -188,6 +194,16 @@ test('behavior: when the swap form opens, it has what its view asks for, with th
   })
   host.router = { name: 'SwapSelectToken', params: { fromToken: 'USD' } }
   expect(await open()).toEqual({ tokens: expect.any(Array) as unknown, wish: {} })
+})
+
+test('behavior: when the list arrives while the picker is on screen, the form has what its view asked for', async () => {
+  const { ask, host } = flowsOf()
+  const asked = { fromToken: 'USD', toToken: 'ETH', missing: '3' }
+  host.past = [{ name: 'Pay' }, { name: 'Swap', params: asked }]
+  host.router = { name: 'SwapSelectToken', params: { side: 'from' } }
+  expect(await ask('swap', 'loadTokens', { account: mine, network: 'eip155:1' })).toMatchObject({
+    wish: { from: { symbol: 'USD' }, to: { symbol: 'ETH' }, missing: '3' },
+  })
 })
 
 test('behavior: when a swap is reviewed, only a wallet in the browser is asked whether it takes all calls at once', async () => {

@@ -21,7 +21,7 @@ export interface SwapDependencies {
   storage: KeyValueStore
   /** Balances of the account, as far as they have been read. */
   held: () => readonly TokenBalance[] | undefined
-  /** Parameters of the view on screen. */
+  /** Parameters of the form's view, which is on screen or below the view on screen. */
   wished: () => ViewParams['Swap'] | undefined
   uuid: () => string
   clock?: Clock
