@@ -144,6 +144,19 @@ export const isSame = (one: TokenBalance | undefined, other: TokenBalance | unde
   one.chainId === other.chainId &&
   exchangeAddress(one).toLowerCase() === exchangeAddress(other).toLowerCase()
 
+/**
+ * Returns tokens with what an account holds of them now, and with the prices of these holdings. Of a token that it does
+ * not hold, neither is known any more: the account, its balances and the market have moved since the token was read.
+ */
+export function withHeld(tokens: readonly TokenBalance[], held: readonly TokenBalance[]): TokenBalance[] {
+  const idOf = (token: TokenBalance) => exchangeAccount(token).toLowerCase()
+  const holdings = new Map(held.map((token) => [idOf(token), token]))
+  return tokens.map((token) => {
+    const { price = '0', quantity = { ...token.quantity, numeric: '0' } } = holdings.get(idOf(token)) ?? {}
+    return { ...token, price, quantity }
+  })
+}
+
 /** Whether both are the same allowance. */
 export const isSameAllowance = (one: Allowance, other: Allowance): boolean =>
   one.account === other.account &&

@@ -18,6 +18,7 @@ import { isDrasticImpact, priceImpact } from '../domain/figures'
 import {
   isSame,
   stepOf,
+  withHeld,
   type Approval,
   type Quote,
   type Side,
@@ -111,13 +112,20 @@ const without = {
   fault: undefined,
 } as const
 
-/** Clears tokens and amount on another network, and the approval of another account. */
-const movedTo = ({ network, from, to, tokens, amountText, approval }: SwapContext, given: Moved) => ({
+/** Updates the balances and prices of all tokens of the form. */
+const renewed = ({ from, to, tokens }: SwapContext, held: readonly TokenBalance[]) => ({
+  from: from && withHeld([from], held)[0],
+  to: to && withHeld([to], held)[0],
+  tokens: tokens && withHeld(tokens, held),
+})
+
+/** Clears tokens and amount on another network, and balances and approval of another account. */
+const movedTo = (context: SwapContext, given: Moved) => ({
   ...given,
-  ...(network === given.network
-    ? { from, to, tokens, amountText }
-    : { from: undefined, to: undefined, tokens: undefined, amountText: '' }),
-  approval: approval?.account === given.account ? approval : undefined,
+  ...(context.network !== given.network
+    ? { from: undefined, to: undefined, tokens: undefined, amountText: '' }
+    : context.account !== given.account && renewed(context, [])),
+  approval: context.approval?.account === given.account ? context.approval : undefined,
 })
 
 /** XState setup of the swap machine. */
@@ -204,15 +212,7 @@ export const machineSetup = setup({
           },
     ),
     clearLead: assign({ leadsTo: undefined }),
-    /** Updates the balances of the selected tokens. */
-    updateHeld: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => {
-      const now = (token: TokenBalance | undefined) =>
-        token && {
-          ...token,
-          quantity: tokens.find((one) => isSame(one, token))?.quantity ?? { ...token.quantity, numeric: '0' },
-        }
-      return { from: now(context.from), to: now(context.to) }
-    }),
+    updateHeld: assign(({ context }, { tokens }: { tokens: readonly TokenBalance[] }) => renewed(context, tokens)),
     /** Selects a token; if the other side has it, swaps the sides. */
     setToken: assign(({ context }, { side, token }: { side: Side; token: TokenBalance }) => {
       const { from, to } = context

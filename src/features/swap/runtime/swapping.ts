@@ -12,6 +12,7 @@ import { SWAP_GAS } from '../domain/figures'
 import {
   exchangeAddress,
   isSame,
+  withHeld,
   type Approval,
   type LeftSwap,
   type Quote,
@@ -61,12 +62,11 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     const convert = await (await remote()).convert()
     const listed = lists.get(id) ?? (await convert.tokens(networkAt(id), { signal }))
     lists.set(id, listed)
-    const mine = held() ?? []
-    const tokens = listed.map((token) => {
-      const same = mine.find((one) => isSame(one, token))
-      return same ? { ...token, price: same.price, quantity: same.quantity } : token
-    })
-    return { tokens, wish: await wishOf(account, id, tokens, signal) }
+    const wish = await wishOf(account, id, listed, signal)
+    // Balances come last: they may have been read anew while the approvals were.
+    const now = (tokens: readonly TokenBalance[]) => withHeld(tokens, held() ?? [])
+    const { from, to } = wish
+    return { tokens: now(listed), wish: { ...wish, from: from && now([from])[0], to: to && now([to])[0] } }
   }
 
   async function wishOf(
@@ -163,9 +163,10 @@ function createMax({ options, remote }: SwapDependencies) {
   }
 }
 
-/** Whether the text names the token, by symbol, address or CAIP-10. */
+/** Whether the text names the token, by symbol, address or CAIP-10; the coin also as payments do. */
 function isMeant(token: TokenBalance, text: string): boolean {
   const wanted = text.trim()
+  if (wanted === 'native') return token.address === undefined
   return (
     token.symbol.toLowerCase() === wanted.toLowerCase() ||
     sameAddress('eip155', exchangeAddress(token), wanted) ||

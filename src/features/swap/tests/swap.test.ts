@@ -137,6 +137,47 @@ test('behavior: after a switch to its account, an unfinished swap restores its a
   expect(swap.getSnapshot().context).toMatchObject({ amountText: '', slippage, approval })
 })
 
+/** A form of a dollar and the coin, on a network with these tokens. */
+async function listing() {
+  const machine = swapMachine.provide({
+    actors: {
+      loadTokens: fromPromise<
+        { tokens: readonly TokenBalance[]; wish: SwapWish },
+        { account: CaipAddress | undefined; network: CaipNetworkId }
+      >(async () => ({ tokens: [dollar, ether], wish: { from: dollar, to: ether } })),
+    },
+    actions: { report: () => undefined },
+  })
+  const swap = createActor(machine, { input: { account: mine, network: mainnet } }).start()
+  await until(() => swap.getSnapshot().context.to !== undefined)
+  const shown = () => {
+    const { from, to, tokens = [] } = swap.getSnapshot().context
+    return [from, to, ...tokens].map((token) => [token?.symbol, token?.quantity.numeric, token?.price])
+  }
+  return { swap, shown }
+}
+
+test('behavior: when balances are read again, the form and its list have these balances and prices, and no older ones', async () => {
+  const { swap, shown } = await listing()
+  const quantity = { ...ether.quantity, numeric: '7' }
+  swap.send({ type: 'tokens.changed', tokens: [{ ...ether, price: '2500', quantity }] })
+  const [none, now] = [
+    ['USD', '0', '0'],
+    ['ETH', '7', '2500'],
+  ]
+  expect(shown()).toEqual([none, now, none, now])
+})
+
+test('behavior: when another account is chosen on the network, no token has the balance of the account before', async () => {
+  const { swap, shown } = await listing()
+  swap.send({ type: 'account.changed', account: another, network: mainnet })
+  const [dollars, ethers] = [
+    ['USD', '0', '0'],
+    ['ETH', '0', '0'],
+  ]
+  expect(shown()).toEqual([dollars, ethers, dollars, ethers])
+})
+
 /** Confirms a swap that begins with an approval, for which `askWallet` is asked, and which no block includes. */
 async function approving(askWallet: () => Promise<SentTransaction>) {
   const machine = swapMachine.provide({

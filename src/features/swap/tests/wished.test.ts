@@ -94,6 +94,7 @@ test.each<[string, string, string]>([
   ['its id with the network', dollar.address!, 'USD'],
   ['the symbol of the coin', 'eth', 'ETH'],
   ['the address that exchanges use for the coin', nativeAddress, 'ETH'],
+  ['what payments call the coin', 'native', 'ETH'],
 ])('behavior: when the view names a token by %s, the form has it', async (_, text, symbol) => {
   const other = symbol === 'USD' ? 'ETH' : 'USD'
   expect((await form({ fromToken: text, toToken: other }).open()).pair).toEqual([symbol, other])
@@ -150,6 +151,17 @@ test('behavior: when the visitor returns to the form, changes stay; a new wish o
   await waitFor(actor, (now) => !now.hasTag('listing'))
   expect(summary(actor.getSnapshot().context).amount).toEqual(['from', '2'])
   expect(says.lists).toBe(1)
+})
+
+test('behavior: when balances are read while the form looks for approvals, the form has the new ones', async () => {
+  const page = form(undefined, () => {
+    page.says.held = [{ ...dollar, price: '1.01', quantity: { decimals: 6, numeric: '3' } }]
+    return word(0)
+  })
+  page.left.keep(begun)
+  const { context } = (await page.open()).shown
+  for (const token of [context.from, context.tokens?.find(({ symbol }) => symbol === 'USD')])
+    expect(token).toMatchObject({ price: '1.01', quantity: { numeric: '3' } })
 })
 
 test('error: when the app does not have the network, the form has no list', async () => {
