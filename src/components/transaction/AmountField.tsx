@@ -29,14 +29,19 @@ export function fieldMark(locale: string): string {
 export const fieldText = (text: string, locale: string): string =>
   /^\d*\.?\d*$/.test(text) ? text.replace('.', fieldMark(locale)) : text
 
+/** Text that is a thousand or more where a point separates thousands, and has three decimals elsewhere. */
+const thousands = /^[1-9]\d{0,2}\.\d{3}$/
+
 /**
- * Converts a field's text to an amount with a decimal point. Returns ambiguous text unchanged.
+ * Converts a field's text to an amount with a decimal point. Returns ambiguous text as one that no amount is read from:
+ * unchanged, or behind a space if it would be read as another amount than the language writes.
  *
  * @example
  * keptText('1,5', 'de') // '1.5'
  */
 export function keptText(written: string, locale: string): string {
-  const { decimal } = scriptOf(locale)
+  const { decimal, group } = scriptOf(locale)
+  if (group === '.' && thousands.test(written)) return ` ${written}`
   const [whole, fraction, more] = written.split(decimal)
   return fraction === undefined || more !== undefined || written.includes('.') ? written : `${whole}.${fraction}`
 }

@@ -1,6 +1,8 @@
 interface Script {
   digits: readonly string[]
   decimal: string
+  /** Separator of thousands. */
+  group: string
   grouped: Intl.NumberFormat
 }
 
@@ -13,7 +15,9 @@ export function scriptOf(locale: string): Script {
   const format = new Intl.NumberFormat(locale, { useGrouping: false })
   const decimal = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const digits = [...format.format(9_876_543_210n)].reverse()
-  const script = { digits, decimal, grouped: new Intl.NumberFormat(locale) }
+  const grouped = new Intl.NumberFormat(locale)
+  const group = grouped.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value ?? ''
+  const script = { digits, decimal, group, grouped }
   scripts.set(locale, script)
   return script
 }

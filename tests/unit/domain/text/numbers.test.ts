@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '../../../../src/domain/locales'
-import { inputAmount } from '../../../../src/domain/text/amount'
+import { inputAmount, parseAmount } from '../../../../src/domain/text/amount'
 import { localAmount, localDecimal } from '../../../../src/domain/text/numbers'
 import { fieldText, keptText } from '../../../../src/components/transaction/AmountField'
 
@@ -46,6 +46,31 @@ test.each([
   expect(keptText(written, locale)).toBe(kept)
   expect(fieldText(kept, locale)).toBe(shown)
 })
+
+test.each([
+  ['de', '1.234', 'amount.invalid.separators'],
+  ['es', '12.000', 'amount.invalid.separators'],
+  ['pt-BR', '999.500', 'amount.invalid.separators'],
+  ['de', '1.234.567', 'amount.invalid.separators'],
+  ['en', '1,234', 'amount.invalid.separators'],
+  // A point separates no thousands here, or is followed by no three digits.
+  ['fr', '1.234', 1_234_000n],
+  ['en', '1.234', 1_234_000n],
+  ['de', '0.500', 500_000n],
+  ['de', '1.2345', 1_234_500n],
+  ['de', '1234.567', 1_234_567_000n],
+  ['de', '1,234', 1_234_000n],
+])(
+  'behavior: in %s, when the pasted %s may be another amount than a number says, it is refused',
+  (locale, pasted, read) => {
+    const kept = keptText(inputAmount(pasted), locale)
+    const units = parseAmount(kept, 6)
+    expect(typeof units === 'bigint' ? units : units.code).toBe(read)
+    // The visitor sees what was pasted, and can go on typing.
+    if (typeof units !== 'bigint') expect(fieldText(kept, locale).trim()).toBe(pasted)
+    expect(keptText(inputAmount(`${fieldText(kept, locale)}5`), locale)).not.toMatch(/^ /)
+  },
+)
 
 const decimal = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.stringMatching(/^\d{0,18}$/))
