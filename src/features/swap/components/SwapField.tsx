@@ -68,7 +68,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
           <BuyForAmount
             look="link"
             fault={fault}
-            token={token}
+            token={token && { ...token, price: priceOn(side, form) }}
             units={units === undefined ? undefined : BigInt(units)}
             fee={feeUnits === undefined ? undefined : BigInt(feeUnits)}
           />

@@ -75,7 +75,8 @@ export async function findShortage(
     )
     .sort((one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)))
     .at(0)
-  return from && { shortage: { from, to, missing } }
+  // The exchange's list has no prices. Buying the missing amount needs one.
+  return from && { shortage: { from, to: { ...to, price }, missing } }
 }
 
 const withMargin = (units: bigint) => units + (units * MARGIN + 99n) / 100n

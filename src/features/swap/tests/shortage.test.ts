@@ -12,7 +12,7 @@ import { dollar, ether, mine } from '../../../../tests/support/holdings'
 
 const contract = dollar.address!.slice('eip155:1:'.length)
 const payment: PaymentRequest = { recipient: other, network: 'eip155:1', asset: contract, amount: '100' }
-const unheld = { ...dollar, quantity: { decimals: 6, numeric: '0' } }
+const unheld = { ...dollar, price: '0', quantity: { decimals: 6, numeric: '0' } }
 const dust = { ...ether, quantity: { decimals: 18, numeric: '0.00001' } }
 
 /** @param onChain on-chain balances of dollars and ether */
@@ -62,6 +62,12 @@ test('behavior: the shortage is what the chain lacks plus two per cent, paid wit
     shortage: { from: { symbol: 'ETH' }, to: { symbol: 'USD' }, missing: '10.2' },
   })
   expect(await found({}, { onChain: ['99.999999', '5'] })).toMatchObject({ shortage: { missing: '0.000002' } })
+})
+
+test('behavior: the missing token has its price, so that buying begins with the amount that it costs', async () => {
+  const priced = async (held: readonly TokenBalance[], isPriced = true) =>
+    ((await found({}, { held, priced: isPriced })) as { shortage: { to: TokenBalance } }).shortage.to.price
+  expect([await priced([ether]), await priced([ether], false)]).toEqual(['1', '0'])
 })
 
 test('behavior: when the chain has enough and only the list is out of date, nothing is swapped', async () => {
