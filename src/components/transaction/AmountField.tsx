@@ -25,9 +25,9 @@ export function fieldMark(locale: string): string {
   return digits[0] === '0' ? decimal : '.'
 }
 
-/** Formats a stored amount (with a decimal point) for its field. Returns other text unchanged. */
+/** Formats a stored amount (with a decimal point) for its field, and other text as it was typed. */
 export const fieldText = (text: string, locale: string): string =>
-  /^\d*\.?\d*$/.test(text) ? text.replace('.', fieldMark(locale)) : text
+  /^\d*\.?\d*$/.test(text) ? text.replace('.', fieldMark(locale)) : text.trimStart()
 
 /** Text that is a thousand or more where a point separates thousands, and has three decimals elsewhere. */
 const thousands = /^[1-9]\d{0,2}\.\d{3}$/
