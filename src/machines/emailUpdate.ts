@@ -13,7 +13,7 @@ import { codeRefused, track, type TrackReport } from './tracking'
 
 /** Context of the e-mail update machine. */
 export interface EmailUpdateContext {
-  /** New e-mail address. */
+  /** New e-mail address; empty until one was submitted, and again once its views are left. */
   email: string
   fault?: Fault
   /** Seconds until another e-mail may be sent, if the last one is too recent. */
@@ -59,6 +59,7 @@ const machineSetup = setup({
     setEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), fault: undefined })),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     clearFault: assign({ fault: undefined }),
+    clearEmail: assign({ email: '' }),
     setSeconds: assign((_, { seconds }: { seconds: number }) => ({ seconds, fault: undefined })),
   },
   guards: {
@@ -79,14 +80,17 @@ const sent = [
   { guard: { type: 'needsPrimary', params: answered }, target: '#primary', actions: codeSent },
   { guard: { type: 'needsSecondary', params: answered }, target: '#secondary', actions: codeSent },
 ] as const
+/** Goes back to the address, which stays in its field. */
 const leave = { target: '#idle', actions: 'clearFault' } as const
+/** Leaves the change: the next one, maybe of another account, begins with the address of that account. */
+const end = { target: '#idle', actions: ['clearFault', 'clearEmail'] } as const
 
 /** Changes the e-mail address: a code to the current address, then a code to the new one. */
 export const emailUpdateMachine = machineSetup.createMachine({
   id: 'emailUpdate',
   context: { email: '', seconds: 0 },
   initial: 'idle',
-  on: { 'update.cancel': { target: '.idle', actions: 'clearFault' } },
+  on: { 'update.cancel': end },
   states: {
     idle: {
       id: 'idle',
@@ -107,6 +111,9 @@ export const emailUpdateMachine = machineSetup.createMachine({
           },
         ],
         'update.edited': { actions: 'clearFault' },
+        'address.left': { actions: end.actions },
+        // The change is done.
+        'secondary.left': { actions: end.actions },
       },
     },
     asking: {
@@ -120,7 +127,7 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onDone: [...sent, { target: 'cooling', actions: { type: 'setSeconds', params: cooldownOf } }],
         onError: { target: 'idle', actions: { type: 'setFault', params: failure } },
       },
-      on: { 'address.left': leave },
+      on: { 'address.left': end },
       after: { LOGIN_LIMIT: { target: 'idle', actions: { type: 'setFault', params: { fault: frameTimeouts.frame } } } },
     },
     cooling: {
@@ -133,7 +140,10 @@ export const emailUpdateMachine = machineSetup.createMachine({
         onDone: 'idle',
         onError: 'idle',
       },
-      on: { 'update.submitted': { actions: { type: 'setEmail', params: emailOf } } },
+      on: {
+        'update.submitted': { actions: { type: 'setEmail', params: emailOf } },
+        'address.left': { actions: end.actions },
+      },
     },
     primary: {
       id: 'primary',

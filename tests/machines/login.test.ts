@@ -320,6 +320,38 @@ describe('e-mail update', () => {
     },
   )
 
+  test.each([
+    ['the change is done', ['secondaryOtp'], ['secondary.left']],
+    ['the form is left', [], ['secondary.left', 'address.left']],
+    ['the dialog closes', [], ['secondary.left', 'update.cancel']],
+    ['the form is left while the frame is asked', [], ['secondary.left', 'update.submitted', 'address.left']],
+  ] as const)('safety: when %s, no later change begins with that address', (_, accepted, events) => {
+    const { actor } = update()
+    const email = 'new@example.org'
+    actor.send({ type: 'update.submitted', email })
+    answer(actor, 'updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
+    for (const id of accepted) {
+      childOf(actor, id).send({ type: 'code.typed', text: '222222' })
+      answer(childOf(actor, id), 'checkCode')
+    }
+    for (const type of events) {
+      // Until the form itself is left, it keeps what was typed.
+      expect(actor.getSnapshot().context.email).toBe(email)
+      actor.send({ type, email })
+    }
+    expect(actor.getSnapshot().value).toBe('idle')
+    expect(actor.getSnapshot().context.email).toBe('')
+  })
+
+  test('limit: when the form is left while another e-mail is too soon, the countdown goes on without the address', () => {
+    const { actor } = update()
+    actor.send({ type: 'update.submitted', email: 'new@example.org' })
+    answer(actor, 'updateEmail', { action: 'TOO_SOON', seconds: 7 })
+    actor.send({ type: 'address.left' })
+    expect(actor.getSnapshot().value).toBe('cooling')
+    expect(actor.getSnapshot().context.email).toBe('')
+  })
+
   test('behavior: another code starts again with the known address', () => {
     const { actor, clock, told } = update()
     actor.send({ type: 'update.submitted', email: 'new@example.org' })
