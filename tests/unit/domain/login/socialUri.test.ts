@@ -140,6 +140,9 @@ describe('pending log-in', () => {
   test('behavior: an answer with the same state, or with no state, belongs to the log-in of this tab', () => {
     expect(answersBegun(begun, back, 2_000)).toBe(true)
     expect(answersBegun(begun, 'https://frame.example/loading?code=1', 2_000)).toBe(true)
+    // As it was sent, with the page's address.
+    const sent = stateOf(withReturn('https://provider.example/login?state=abc', 'https://shop.example/?a=1')) ?? ''
+    expect(answersBegun(begun, `${back.split('?')[0]}?state=${encodeURIComponent(sent)}&code=1`, 2_000)).toBe(true)
   })
   test('error: an answer with another state, or without a recent log-in of this tab, is refused', () => {
     expect(answersBegun(begun, 'https://frame.example/loading?state=other&code=1', 2_000)).toBe(false)
