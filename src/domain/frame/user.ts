@@ -1,4 +1,4 @@
-import type { Account } from '../account/account'
+import { sameAddress, type Account } from '../account/account'
 import type { CaipNetworkId, ChainNamespace } from '../caip'
 import type { Connected, EmbeddedWallet } from '../account/connection'
 import { connectorIds, type WalletInfo } from '../account/connector'
@@ -31,9 +31,9 @@ export function connectedUser(
   const caipNetworkId = networkOf(namespace, user.chainId)
   const address = userAddress(namespace, user)
   const email = user.email ?? login.email
-  const active = { namespace, address, type: typeOf(user, address) } satisfies Account
+  const active = { namespace, address, type: typeOf(namespace, user, address) } satisfies Account
   const others = (user.accounts ?? [])
-    .filter((account) => account.address !== address)
+    .filter((account) => !sameAddress(namespace, account.address, address))
     .map((account): Account => ({ namespace, ...account }))
   const embedded: EmbeddedWallet = {
     authProvider: login.authProvider,
@@ -71,7 +71,11 @@ function networkOf(namespace: ChainNamespace, chainId: unknown): CaipNetworkId {
   throw new ModalError('frame.invalidAnswer.network', 'The secure wallet is on the wrong network. Try again.')
 }
 
-function typeOf({ accounts, preferredAccountType }: FrameAnswer<'GET_USER'>, address: string): AccountType {
-  const listed = accounts?.find((account) => account.address === address)
+function typeOf(
+  namespace: ChainNamespace,
+  { accounts, preferredAccountType }: FrameAnswer<'GET_USER'>,
+  address: string,
+): AccountType {
+  const listed = accounts?.find((account) => sameAddress(namespace, account.address, address))
   return listed?.type ?? preferredAccountType ?? 'eoa'
 }

@@ -17,7 +17,8 @@ export interface EmbeddedLogin {
   keep: (found: { email?: string | undefined; caipNetworkId: CaipNetworkId }) => void
   keepEmail: (email: string) => void
   keepSmartAccountNetworks: (ids: readonly number[]) => void
-  lastChain: () => string | undefined
+  /** Returns the log-in whose wallet was not connected when its page was left: the frame may still have its session. */
+  left: () => { email: string | undefined } | undefined
   preferredType: (namespace: ChainNamespace) => AccountType
   /** Seconds until an e-mail may be sent again; 0 if it may be sent now (docs/decisions.md#4). */
   wait: () => number
@@ -67,7 +68,11 @@ export function createEmbeddedLogin({ storage, now, defaultAccountTypes }: Embed
     },
     keepEmail: (email) => storage.set('email', email),
     keepSmartAccountNetworks: (ids) => storage.set('smart_account_enabled_networks', ids.map(String)),
-    lastChain: () => storage.get('last_used_chain'),
+    left() {
+      const [email, social] = [storage.get('email'), storage.get('connected_social')]
+      const isLeft = storage.get('email_login_used') === undefined && (email ?? social) !== undefined
+      return isLeft ? { email: social ? undefined : email } : undefined
+    },
     preferredType(namespace) {
       const type = storage.get('preferred_account_types')?.[namespace] ?? defaultAccountTypes[namespace]
       return type === 'smartAccount' ? 'smartAccount' : 'eoa'

@@ -2,7 +2,6 @@ import { isOf } from '../../domain/errorCodes'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { ModalError, errorText } from '../../domain/errors'
 import { textOf } from '../../domain/foreign'
-import { chainOf } from '../../domain/frame/chain'
 import type { FramePayload } from '../../domain/frame/protocol'
 import { methodKind } from '../../domain/frame/rpcMethods'
 import { FRAME_READ_LIMIT } from '../../domain/limits'
@@ -20,13 +19,11 @@ export async function request(
   namespace: ChainNamespace,
   { method, params }: RequestArguments,
 ): Promise<unknown> {
-  const { ask, approve, connections, login, refused } = wallet
+  const { ask, approve, connections, refused } = wallet
   const connected = connections.get(namespace)
   if (!connected) throw rpcError(4100, loggedOut().message)
-  if (method === 'eth_chainId') {
-    const last = chainOf('eip155', login.lastChain())
-    return chainText(last?.startsWith('eip155:') ? last : connected.caipNetworkId)
-  }
+  // Of this page: the stored network may be another tab's.
+  if (method === 'eth_chainId') return chainText((connections.get('eip155') ?? connected).caipNetworkId)
   if (namespace === 'solana' && (method === 'solana_getAccounts' || method === 'solana_requestAccounts')) {
     return connected.accounts.map(({ address }) => ({ pubkey: address }))
   }

@@ -29,6 +29,7 @@ export function createEmbeddedWallet(dependencies: EmbeddedWalletDependencies): 
     connections: new Map(),
     providers: new Map(),
     listeners: new Map(),
+    logOuts: 0,
     signingOut: undefined,
   }
   return {
@@ -85,11 +86,12 @@ async function disconnect(wallet: EmbeddedState): Promise<void> {
   await wallet.signingOut
 }
 
-function abandon({ ask, connections, login }: EmbeddedState): void {
-  if (connections.size > 0) return
-  login.forget()
+function abandon(wallet: EmbeddedState): void {
+  // Without a stored log-in, the connections are of one that another tab has ended.
+  if (wallet.connections.size > 0 && wallet.login.used()) return
+  reset(wallet)
   // If the frame is lost before it answers, the next request repeats it.
-  ask('SIGN_OUT', undefined).catch(() => undefined)
+  wallet.ask('SIGN_OUT', undefined).catch(() => undefined)
 }
 
 async function switchChain(wallet: EmbeddedState, id: CaipNetworkId, { signal }: Abandonable): Promise<void> {
@@ -139,8 +141,10 @@ async function fetchUser(
   preferredAccountType: AccountType,
   { signal }: Abandonable,
 ): Promise<Connected> {
-  const { ask, login } = wallet
+  const { ask, login, logOuts } = wallet
   const user = await ask('GET_USER', { chainId: wireChain(chain), preferredAccountType }, { signal })
+  // The frame may have answered just before it signed out.
+  if (wallet.logOuts !== logOuts) throw loggedOut()
   const connected = connectedUser(namespace, user, login.login(), preferredAccountType)
   login.keep({ email: connected.embedded?.email, caipNetworkId: connected.caipNetworkId })
   update(wallet, connected)
@@ -177,7 +181,9 @@ function report({ listeners }: EmbeddedState, connected: Connected): void {
 }
 
 /** Removes the log-in and its connections. */
-function reset({ login, connections, providers }: EmbeddedState): void {
+function reset(wallet: EmbeddedState): void {
+  const { login, connections, providers } = wallet
+  wallet.logOuts += 1
   login.forget()
   connections.clear()
   for (const provided of providers.values()) provided.emit('disconnect', rpcError(4900, loggedOut().message))

@@ -38,14 +38,14 @@ describe('the stored log-in', () => {
       [`${own}SMART_ACCOUNT_ENABLED_NETWORKS`]: '1,137',
     })
     const next = given(kept).login
-    expect([next.used(), next.lastChain(), next.login()]).toEqual([
+    expect([next.used(), next.left(), next.login()]).toEqual([
       true,
-      'eip155:137',
+      undefined,
       { authProvider: 'email', email: 'ada@example.org', username: undefined, smartAccountNetworks: [1, 137] },
     ])
     next.forget()
     expect(stored()).toEqual({ [`${own}SMART_ACCOUNT_ENABLED_NETWORKS`]: '1,137' })
-    expect([next.used(), next.lastChain(), next.login().authProvider]).toEqual([false, undefined, 'email'])
+    expect([next.used(), next.left(), next.login().authProvider]).toEqual([false, undefined, 'email'])
   })
 
   test('behavior: a social log-in is stored by its user name, without the e-mail of an earlier log-in', () => {
@@ -64,6 +64,17 @@ describe('the stored log-in', () => {
     expect(login.login()).toMatchObject({ authProvider: 'x', username: undefined })
     login.begin({ email: 'bob@example.org' })
     expect(login.login()).toMatchObject({ authProvider: 'email', email: 'bob@example.org', username: undefined })
+  })
+
+  test('behavior: a log-in whose wallet was never connected is a left one, with its e-mail address', () => {
+    const { kept, login } = given()
+    expect(login.left()).toBeUndefined()
+    login.begin({ email: 'ada@example.org' })
+    expect(given(kept).login.left()).toEqual({ email: 'ada@example.org' })
+    login.begin({ provider: 'github' })
+    expect(given(kept).login.left()).toEqual({ email: undefined })
+    login.keep({ email: 'ada@example.org', caipNetworkId: 'eip155:1' })
+    expect(given(kept).login.left()).toBeUndefined()
   })
 
   test('error: invisible characters are removed from a user name, and an empty name counts as absent', () => {

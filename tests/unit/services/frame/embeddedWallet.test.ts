@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId, ChainNamespace } from '../../../../src/domain/caip'
+import type { ChainNamespace } from '../../../../src/domain/caip'
 import { ModalError } from '../../../../src/domain/errors'
 import type { FrameTopic } from '../../../../src/domain/frame/protocol'
 import { FRAME_READ_LIMIT } from '../../../../src/domain/limits'
@@ -12,6 +12,7 @@ import { address, other as smart, solanaMainnet as solana } from '../../../suppo
 
 const mainnet = 'eip155:1'
 const polygon = 'eip155:137'
+const lastChain = '@appkit-wallet/LAST_USED_CHAIN_KEY'
 const key = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
 
 const refused = new ModalError('frame.refused', 'The frame said no.')
@@ -118,7 +119,7 @@ const provided = async (over: Parameters<typeof given>[0] = {}) => {
 
 describe('connecting', () => {
   test('behavior: connecting requests the user for the wanted network and type, and stores the result', async () => {
-    const { wallet, login, asked, connect } = given()
+    const { wallet, login, kept, asked, connect } = given()
     expect(wallet.provider('eip155')).toBeUndefined()
     expect(await connect()).toEqual({
       namespace: 'eip155',
@@ -142,7 +143,7 @@ describe('connecting', () => {
       { topic: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', payload: undefined },
       { topic: 'GET_USER', payload: { chainId: 137, preferredAccountType: 'smartAccount' } },
     ])
-    expect([login.used(), login.lastChain(), login.login().email, await chainOf(wallet)]).toEqual([
+    expect([login.used(), kept.get(lastChain), login.login().email, await chainOf(wallet)]).toEqual([
       true,
       polygon,
       'ada@example.org',
@@ -201,14 +202,37 @@ describe('connecting', () => {
     true,
   ]
   test.each(chains)('error: when the chain id is %j, no account is connected and nothing stored', async (chainId) => {
-    const { wallet, login, connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
+    const { wallet, login, kept, connect } = given({ answers: { GET_USER: () => ({ address, chainId }) } })
     await expect(connect()).rejects.toMatchObject({ code: 'frame.invalidAnswer.network' })
-    expect([login.used(), login.lastChain(), await chainOf(wallet), wallet.provider('eip155')]).toEqual([
+    expect([login.used(), kept.get(lastChain), await chainOf(wallet), wallet.provider('eip155')]).toEqual([
       false,
       undefined,
       'wallet.disconnected.connector',
       undefined,
     ])
+  })
+
+  test('behavior: when the frame spells the address in another way than in its list, it is one account with its type', async () => {
+    const { connect } = given({
+      answers: {
+        GET_USER: ({ chainId }) => ({
+          address: smart.toLowerCase(),
+          chainId,
+          accounts: [
+            { address, type: 'eoa' },
+            { address: smart, type: 'smartAccount' },
+          ],
+        }),
+      },
+    })
+    expect(await connect()).toMatchObject({
+      accounts: [
+        { address: smart.toLowerCase(), type: 'smartAccount' },
+        { address, type: 'eoa' },
+      ],
+      embedded: { accountType: 'smartAccount' },
+    })
+    expect((await connect()).accounts).toHaveLength(2)
   })
 
   test.each([
@@ -322,6 +346,39 @@ describe('signing out', () => {
     expect(topics().filter((topic) => topic === 'SIGN_OUT')).toHaveLength(2)
   })
 
+  test.each([
+    ['a switch of the network', (wallet: EmbeddedWallet) => wallet.switchChain(mainnet, {})],
+    ['a switch of the account', (wallet: EmbeddedWallet) => wallet.setAccountType('eip155', 'eoa', {})],
+  ])(
+    'safety: when the visitor signs out during %s, a late answer stores nothing and connects nobody',
+    async (_, act) => {
+      const { wallet, login, kept, served, watch, watched } = await provided()
+      let answer = (): void => undefined
+      served.GET_USER = ({ chainId }) =>
+        new Promise((resolve) => (answer = () => resolve({ address, chainId, email: 'ada@example.org' })))
+      const acting = expect(act(wallet)).rejects.toMatchObject({ code: 'wallet.disconnected.login' })
+      await Promise.resolve()
+      await Promise.resolve()
+      await wallet.disconnect()
+      watch()
+      answer()
+      await acting
+      expect([login.used(), login.login().email, kept.get(lastChain)]).toEqual([false, undefined, undefined])
+      expect([wallet.provider('eip155'), watched]).toEqual([undefined, []])
+    },
+  )
+
+  test('safety: when another tab signed out, a log-in that is left here afterwards is signed out too', async () => {
+    const { wallet, login, kept, topics, heard } = await provided()
+    wallet.abandon()
+    expect(topics()).toEqual([])
+    await given({ kept }).wallet.disconnect()
+    login.begin({ email: 'bob@example.org' })
+    wallet.abandon()
+    expect([topics(), login.login().email, wallet.provider('eip155')]).toEqual([['SIGN_OUT'], undefined, undefined])
+    expect(heard).toMatchObject([['disconnect', { code: 4900 }]])
+  })
+
   test('error: after signing out, the host’s provider rejects every request with 4100', async () => {
     const { wallet, provider, asked, approved } = await provided()
     await wallet.disconnect()
@@ -425,16 +482,22 @@ describe('the provider', () => {
     expect(wallet.provider('eip155')).not.toBe(provider)
   })
 
-  test('behavior: the provider’s chain is the last used one, answered without the frame', async () => {
-    const { login, provider, asked } = await provided()
+  test('behavior: the provider’s chain is that of its own connection, answered without the frame', async () => {
+    const { wallet, provider, asked, connect } = await provided()
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
-    login.keep({ caipNetworkId: 'eip155:10' as CaipNetworkId })
-    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
-    for (const other of [solana, 'eip155:moon', 'nonsense'] as CaipNetworkId[]) {
-      login.keep({ caipNetworkId: other })
-      expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
-    }
+    await connect('solana')
+    asked.length = 0
+    for (const one of [provider, wallet.provider('solana')])
+      expect(await one?.request({ method: 'eth_chainId' })).toBe('0x89')
     expect(asked).toEqual([])
+  })
+
+  test('safety: when another tab switches the network, the provider of this one stays on its own', async () => {
+    const { wallet, kept, provider } = await provided()
+    const other = given({ kept })
+    await other.connect()
+    await other.wallet.switchChain(mainnet, {})
+    expect([await provider.request({ method: 'eth_chainId' }), await chainOf(wallet)]).toEqual(['0x89', polygon])
   })
 
   test('behavior: when a request only reads, it goes to the frame without an approval', async () => {
