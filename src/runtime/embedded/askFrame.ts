@@ -8,6 +8,7 @@ import { FRAME_REQUEST_LIMIT } from '../../domain/limits'
 import { fieldOf } from '../../domain/untrusted'
 import type { FrameAnswer, FramePayload, FrameTopic } from '../../domain/frame/protocol'
 import type { AskFrame } from '../../services/frame/embeddedState'
+import type { EmbeddedLogin } from '../../services/frame/embeddedLogin'
 import type { Telemetry } from '../../services/api/telemetry'
 import type { Frame } from '../../services/frame/frame'
 import { clock, type Clock } from '../../services/page/clock'
@@ -23,6 +24,7 @@ interface Limits {
 
 interface AskFrameDependencies {
   frame: Pick<Frame, 'request'>
+  login: Pick<EmbeddedLogin, 'left' | 'forget'>
   system: () => ModalSystem
   /** Raises an alert in the developer banner. */
   raise: (key: AlertKey) => void
@@ -47,7 +49,14 @@ const isOpened = (answer: unknown): boolean => {
 }
 
 /** Creates the function that sends requests to the frame. It loads the frame first; the limit starts after that. */
-export function createAskFrame({ frame, system, raise, telemetry, wait = clock.wait }: AskFrameDependencies): AskFrame {
+export function createAskFrame({
+  frame,
+  login: stored,
+  system,
+  raise,
+  telemetry,
+  wait = clock.wait,
+}: AskFrameDependencies): AskFrame {
   /** Whether the frame was lost before it answered a log-out: its session may still exist. */
   let owesSignOut = false
   /** Log-outs that the frame has not answered. A log-in waits for them: they could end it. */
@@ -57,6 +66,9 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
   let email: string | undefined
   /** Session that the frame may have opened without a chart that waits for it, and its address if its answer is only late. */
   let unsure: { email: string | undefined } | undefined
+  /** Request of the current log-in that is waited for, as text, and the last one whose answer is late. */
+  let waited: string | undefined
+  let late: { login: number; text: string; answer: Promise<unknown> } | undefined
 
   /**
    * Logs in. The frame cannot cancel a log-in: if it opens a session after the visitor has left or the limit has passed,
@@ -69,21 +81,31 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
   ): Promise<FrameAnswer<T>> {
     if (begins.has(topic)) {
       const begun = fieldOf(payload, 'email') as string | undefined
+      // Also one of a page that was left before its wallet was connected.
+      const open = unsure ?? stored.left()
       // A session of the same address is the one that is asked for: it needs no second code.
-      const isWanted = begun !== undefined && begun === unsure?.email
-      if (unsure && !isWanted) await ask('SIGN_OUT', undefined, { signal })
+      const isWanted = begun !== undefined && begun === open?.email
+      if (open && !isWanted) {
+        await ask('SIGN_OUT', undefined, { signal })
+        if (stored.left()) stored.forget()
+      }
       unsure = undefined
       email = begun
       logins += 1
     }
     const login = logins
     const mayHaveOpened = () => login === logins && opens.has(topic)
+    const text = JSON.stringify([topic, payload])
     const end = () => {
-      if (!mayHaveOpened()) return
+      // The same code was sent again: the answer to the first one is waited for, too.
+      if (!mayHaveOpened() || waited === text) return
       unsure = undefined
       ask('SIGN_OUT', undefined).catch(() => undefined)
     }
-    const answer = frame.request(topic, payload)
+    const own = frame.request(topic, payload)
+    const earlier = late?.login === login && late.text === text ? (late.answer as typeof own) : undefined
+    const answer = earlier ? Promise.race([own, earlier.catch(() => own)]) : own
+    waited = text
     try {
       const opened = await inTime(topic, answer, { signal, limit })
       // A later answer to an earlier request of this log-in, such as the same code again, must not end it.
@@ -93,14 +115,17 @@ export function createAskFrame({ frame, system, raise, telemetry, wait = clock.w
       const isPending = signal?.aborted || isOf(error as ModalError, 'frame.timeout')
       if (mayHaveOpened() && (isPending || isOf(error as ModalError, 'frame.lost')))
         unsure = { email: isOf(error as ModalError, 'frame.timeout') ? email : undefined }
-      if (isPending)
-        answer.then(
+      if (isPending) {
+        late = { login, text, answer }
+        own.then(
           (opened) => isOpened(opened) && end(),
           (failure: unknown) => isOf(failure as ModalError, 'frame.invalidAnswer') && end(),
         )
-      else if (isOf(error as ModalError, 'frame.invalidAnswer')) end()
+      } else if (isOf(error as ModalError, 'frame.invalidAnswer')) end()
       if (!signal?.aborted) throw error
       throw new ModalError('frame.aborted.other', otherAborted, { cause: error })
+    } finally {
+      waited = undefined
     }
   }
 

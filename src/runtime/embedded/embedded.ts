@@ -107,7 +107,7 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     inFlow: options().enableEmbedded,
   })
 
-  const ask = createAskFrame({ frame, system, raise, telemetry })
+  const ask = createAskFrame({ frame, login, system, raise, telemetry })
   const approvals = createApprovals({
     ask,
     uuid: page.uuid,
