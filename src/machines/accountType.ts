@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
+import type { ChainNamespace } from '../domain/caip'
 import type { Fault } from '../domain/errors'
 import { LOGIN_LIMIT } from '../domain/limits'
 import type { AccountType } from '../domain/login/login'
@@ -9,15 +10,21 @@ import { notProvided } from './notProvided'
 /** Context of the account type machine: the requested type, and the error of a failed switch. */
 export interface AccountTypeContext {
   wanted?: AccountType
+  /** Namespace of the account. Default: the active one. */
+  namespace?: ChainNamespace | undefined
   fault?: Fault
 }
 
+/** Account type, and the namespace of the account. Default: the active one. */
+interface Wanted {
+  accountType: AccountType
+  namespace?: ChainNamespace | undefined
+}
+
 /** Events that the account type machine accepts. */
-export type AccountTypeEvent =
-  | { type: 'accountType.selected'; accountType: AccountType }
-  | { type: 'accountType.cancel' }
+export type AccountTypeEvent = ({ type: 'accountType.selected' } & Wanted) | { type: 'accountType.cancel' }
 /** Event sent to the parent once the account type has changed. */
-export type AccountTypeReport = { type: 'accountType.switched'; accountType: AccountType }
+export type AccountTypeReport = { type: 'accountType.switched' } & Wanted
 
 const machineSetup = setup({
   types: {
@@ -27,19 +34,22 @@ const machineSetup = setup({
   },
   actors: {
     /** Sends SET_PREFERRED_ACCOUNT, then GET_USER; resolves with the new type. The connection updates by itself. */
-    setAccountType: fromPromise<AccountType, { accountType: AccountType }>(notProvided),
+    setAccountType: fromPromise<AccountType, Wanted>(notProvided),
   },
   actions: {
     report: sendParent((_, report: AccountTypeReport) => report),
-    setWanted: assign((_, { accountType }: { accountType: AccountType }) => ({
+    setWanted: assign((_, { accountType, namespace }: Wanted) => ({
       wanted: accountType,
+      namespace,
       fault: undefined,
     })),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    clear: assign({ wanted: undefined, fault: undefined }),
+    clear: assign({ wanted: undefined, namespace: undefined, fault: undefined }),
   },
   delays: { LOGIN_LIMIT },
 })
+
+const placeOf = ({ namespace }: AccountTypeContext) => namespace && { namespace }
 
 /** Switches the embedded wallet between its plain account (EOA) and its smart account. */
 export const accountTypeMachine = machineSetup.createMachine({
@@ -61,11 +71,18 @@ export const accountTypeMachine = machineSetup.createMachine({
       invoke: {
         id: 'setAccountType',
         src: 'setAccountType',
-        input: ({ context }) => ({ accountType: context.wanted ?? 'eoa' }),
+        input: ({ context }) => ({ accountType: context.wanted ?? 'eoa', ...placeOf(context) }),
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'report', params: ({ event }) => ({ type: 'accountType.switched', accountType: event.output }) },
+            {
+              type: 'report',
+              params: ({ context, event }) => ({
+                type: 'accountType.switched',
+                accountType: event.output,
+                ...placeOf(context),
+              }),
+            },
             'clear',
           ],
         },

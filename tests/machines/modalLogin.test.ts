@@ -545,6 +545,16 @@ describe('root and the embedded wallet', () => {
     expect(system.recorded('accountType.stored')).toEqual([{ type: 'accountType.stored', accountType: 'eoa' }])
   })
 
+  test('behavior: when the visitor logs out, a switch of the account that failed is told to no later one', () => {
+    const system = loggedIn()
+    system.child('accountType').send({ type: 'accountType.selected', accountType: 'eoa' })
+    fail(system.child('accountType'), 'setAccountType', refused)
+    expect(system.child('accountType').getSnapshot().hasTag('failed')).toBe(true)
+    system.root.send({ type: 'disconnect' })
+    answer(system.connection(), 'disconnectWallet')
+    expect(system.child('accountType').getSnapshot().value).toBe('idle')
+  })
+
   test('error: when the frame does not load, an alert is raised, but none when it is lost later', () => {
     const system = loggedIn({ debug: true })
     system.frame.say({ type: 'frame.gone' })

@@ -70,11 +70,14 @@ export const connectorOf = ({ current, stored, dormant }: ConnectionFacts): stri
 /** Id of a wallet's connection in a namespace, such as `eip155/io.metamask`. */
 export const connectionId = (namespace: ChainNamespace, connectorId: string): string => `${namespace}/${connectorId}`
 
-/** Connection with the account that the visitor chose first. */
+/**
+ * Connection with the account that the visitor chose first. The embedded wallet has an account for each type, and signs
+ * with the one that its frame was asked for: no choice in this page changes that.
+ */
 export function withChosen(current: Connected, address: string): Connected {
   const chosen = current.accounts.find((account) => account.address === address)
   const instead = current.instead ?? current.accounts[0]?.address
-  if (!chosen) return current
+  if (!chosen || current.embedded) return current
   const others = current.accounts.filter((one) => one !== chosen)
   return { ...current, accounts: [chosen, ...others], instead: instead === address ? undefined : instead }
 }

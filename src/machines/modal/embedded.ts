@@ -45,6 +45,9 @@ export const embeddedVocabulary = vocabulary({
       enqueue.sendTo('router', { type, view })
     }),
   },
+  guards: {
+    wasEmbedded: (_, { connectorId }: { connectorId?: string | undefined }) => connectorId === connectorIds.auth,
+  },
 })
 
 /** Whether the visitor has accepted the host's terms, if it has any. */
@@ -174,11 +177,20 @@ export const embedded = machineSetup
           'frame.unloaded': {
             actions: { type: 'record', params: { type: 'alert.keyed', key: 'frameLoadFailed' } },
           },
+          // A switch under way, or its error, is of an account that is gone.
+          'connection.disconnected': {
+            guard: { type: 'wasEmbedded', params: ({ event }) => event },
+            actions: toEmbedded({ to: 'accountType', event: { type: 'accountType.cancel' } }),
+          },
           'accountType.switched': {
             actions: [
               {
                 type: 'record',
-                params: ({ event }) => ({ type: 'accountType.stored', accountType: event.accountType }),
+                params: ({ event: { accountType, namespace } }) => ({
+                  type: 'accountType.stored',
+                  accountType,
+                  ...(namespace && { namespace }),
+                }),
               },
               {
                 type: 'record',

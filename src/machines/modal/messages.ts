@@ -58,7 +58,7 @@ export type ModalEmitted =
   | { type: 'alert.keyed'; key: AlertKey }
   /** The cached balance is outdated. */
   | { type: 'balance.spent' }
-  | { type: 'accountType.stored'; accountType: AccountType }
+  | { type: 'accountType.stored'; accountType: AccountType; namespace?: ChainNamespace }
   | { type: 'switched'; caipNetworkId: CaipNetworkId }
   | { type: 'switch.refused'; fault: Fault }
 

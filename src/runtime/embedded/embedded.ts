@@ -155,10 +155,9 @@ export function createEmbedded(given: EmbeddedDependencies): Embedded {
     approval: approvalChart({ options, approvals, sight }),
     accountType: accountTypeMachine.provide({
       actors: {
-        setAccountType: fromPromise<AccountType, { accountType: AccountType }>(({ input, signal }) =>
-          wallet.setAccountType(active().startsWith('solana:') ? 'solana' : 'eip155', input.accountType, {
-            signal,
-          }),
+        setAccountType: fromPromise<AccountType, { accountType: AccountType; namespace?: ChainNamespace | undefined }>(
+          ({ input: { accountType, namespace = active().startsWith('solana:') ? 'solana' : 'eip155' }, signal }) =>
+            wallet.setAccountType(namespace, accountType, { signal }),
         ),
       },
     }),

@@ -1,11 +1,36 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Account } from '../../domain/account/account'
 import type { ChainNamespace } from '../../domain/caip'
 import { connectionsOf } from '../public/connections'
+import type { accountTypeMachine } from '../../machines/accountType'
 import type { Requests } from './requests'
 
 /** Creates `selectAccount`, which activates an account of a connected wallet. */
-export function createSelectAccount({ system, Failure, settled }: Requests) {
+export function createSelectAccount({ system, Failure, settled, outcome }: Requests) {
   const { root } = system
+  const notShared = (address: string) =>
+    new Failure('account.notFound.choice', `The connected wallet doesn’t share the account ${address}.`)
+
+  /** Activates another account of the embedded wallet, which is of another type: the frame is asked, and may refuse. */
+  function selectType({ address, type }: Account, namespace: ChainNamespace): Promise<Account> {
+    const chart = system.chart('accountType')
+    return outcome<Account>(
+      (resolve, reject) => {
+        const look = (snapshot: SnapshotFrom<typeof accountTypeMachine>) => {
+          if (snapshot.hasTag('waiting')) return
+          const now = system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
+          if (now?.address === address) return resolve(now)
+          const { fault } = snapshot.context
+          reject(fault ? Failure.from(fault) : notShared(address))
+        }
+        return chart ? [chart.subscribe(look)] : []
+      },
+      () => {
+        const accountType = type === 'smartAccount' ? type : 'eoa'
+        chart?.send({ type: 'accountType.selected', accountType, namespace })
+      },
+    )
+  }
 
   return async function selectAccount(address: string, wanted?: ChainNamespace): Promise<Account> {
     await settled()
@@ -18,8 +43,8 @@ export function createSelectAccount({ system, Failure, settled }: Requests) {
     const found = current?.accounts.find((one) => spelled(one.address) === spelled(address))
     if (connection?.getSnapshot().matches('reconnecting'))
       throw new Failure('wallet.reconnecting', 'The wallet is reconnecting. Wait until the account is connected.')
-    if (!namespace || !found)
-      throw new Failure('account.notFound.choice', `The connected wallet doesn’t share the account ${address}.`)
+    if (!namespace || !found) throw notShared(address)
+    if (current?.embedded && found !== current.accounts[0]) return selectType(found, namespace)
     root.send({ type: 'account.selected', namespace, address: found.address })
     return found
   }

@@ -103,8 +103,7 @@ export function recordEmissions(
   root.on('balance.spent', () => {
     for (const name of ['native_balance_cache', 'portfolio_cache'] as const) storage.remove(name)
   })
-  root.on('accountType.stored', ({ accountType }) => {
-    const namespace = namespaceOf(root.getSnapshot().context.active)
+  root.on('accountType.stored', ({ accountType, namespace = namespaceOf(root.getSnapshot().context.active) }) => {
     storage.update('preferred_account_types', (kept) => ({ ...kept, [namespace]: accountType }))
   })
   root.on('connecting.failed', ({ fault }) => {

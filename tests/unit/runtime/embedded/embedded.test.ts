@@ -112,6 +112,52 @@ test('behavior: when another account type is selected, the frame is asked and it
   expect(JSON.parse(scene.kept.get('@appkit/preferred_account_types') ?? '')).toEqual({ eip155: 'eoa' })
 })
 
+describe('selecting another account', () => {
+  const smart = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const plain = '0x2C46d0CA1E8D73a1Bc0dbfd52cF8b3bD7c5a6E5f'
+  /** A frame with a plain account and, unless it refuses, a smart one. */
+  const frame = (refuses = false): FrameScript => ({
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1] }),
+    GET_USER: (payload) => {
+      const { preferredAccountType: type } = payload as { preferredAccountType: string }
+      const accounts = [
+        { address: plain, type: 'eoa' },
+        { address: smart, type: 'smartAccount' },
+      ]
+      return { address: type === 'smartAccount' ? smart : plain, chainId: 1, preferredAccountType: type, accounts }
+    },
+    SET_PREFERRED_ACCOUNT: () => {
+      if (refuses) throw new Error('No smart accounts here.')
+      return { type: 'smartAccount', address: smart }
+    },
+  })
+
+  test('safety: when the host selects the smart account, the frame signs with it from then on', async () => {
+    const { modal, system, payloads, kept } = await running(frame(), { defaultAccountTypes: { eip155: 'eoa' } })
+    await modal.submitEmail(email)
+    expect(modal.getAccount().address?.toLowerCase()).toBe(plain.toLowerCase())
+    expect(await modal.selectAccount(smart)).toMatchObject({ address: smart, type: 'smartAccount' })
+    expect(payloads('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
+    await until(() => modal.getAccount().embeddedWalletInfo?.accountType === 'smartAccount')
+    expect(modal.getAccount().address).toBe(smart)
+    expect(kept.get('@appkit/preferred_account_types')).toBe('{"eip155":"smartAccount"}')
+    // The active account is there already.
+    await modal.selectAccount(smart)
+    expect(payloads('SET_PREFERRED_ACCOUNT')).toHaveLength(1)
+    // A page cannot choose without the frame.
+    system.root.send({ type: 'account.selected', namespace: 'eip155', address: plain })
+    await modal.ready()
+    expect(modal.getAccount().address).toBe(smart)
+  })
+
+  test('error: when the frame refuses the smart account, selectAccount rejects and the account stays', async () => {
+    const { modal } = await running(frame(true), { defaultAccountTypes: { eip155: 'eoa' } })
+    await modal.submitEmail(email)
+    await expect(modal.selectAccount(smart)).rejects.toMatchObject({ code: 'account.notFound.choice' })
+    expect(modal.getAccount().embeddedWalletInfo?.accountType).toBe('eoa')
+  })
+})
+
 test('error: when the page does not draw the modal, a signature request rejects', async () => {
   const { modal, payloads } = await loggedIn()
   const provider = modal.getProvider('eip155') as Eip1193Provider
@@ -232,6 +278,9 @@ describe('social log-in', () => {
 })
 
 describe('requests to the frame', () => {
+  /** No log-in of an earlier page. */
+  const nobody = { left: () => undefined, forget: () => undefined }
+
   /** Creates requests to a frame that answers with this error, and records alerts and reports. */
   function asking(error: unknown) {
     const raised: string[] = []
@@ -240,6 +289,7 @@ describe('requests to the frame', () => {
     if (!system) throw new Error('The system does not run.')
     const ask = createAskFrame({
       frame: { request: () => Promise.reject(error) },
+      login: nobody,
       system: () => system,
       raise: (key) => void raised.push(key),
       telemetry: { error: (category) => void told.push(category) },
@@ -287,6 +337,7 @@ describe('requests to the frame', () => {
           if (fault) throw fault
         }) as Frame['request'],
       },
+      login: nobody,
       system: () => system,
       raise: () => undefined,
       telemetry: { error: () => undefined },
@@ -318,6 +369,7 @@ describe('requests to the frame', () => {
               })
         }) as Frame['request'],
       },
+      login: nobody,
       system: () => system,
       raise: () => undefined,
       telemetry: { error: () => undefined },
@@ -382,6 +434,32 @@ describe('requests to the frame', () => {
   })
 
   test.each([
+    ['another address', 'bob@example.org', ['SIGN_OUT', 'CONNECT_EMAIL']],
+    ['the same address', email, ['CONNECT_EMAIL']],
+  ])(
+    'safety: when the page is reloaded before the wallet is connected, a log-in with %s finds no session of another',
+    async (_, next, topics) => {
+      const before = await running({ GET_USER: () => silent })
+      before.system.root.send({ type: 'email.submitted', email })
+      await until(() => before.payloads('GET_USER').length)
+      const { system, asked, payloads, kept } = await running(
+        { CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }) },
+        {},
+        new Map(before.kept),
+      )
+      system.root.send({ type: 'email.submitted', email: next })
+      await until(() => system.chart('email')?.getSnapshot().matches('code'))
+      expect(asked().map(([topic]) => topic)).toEqual(topics)
+      expect(kept.get('@appkit-wallet/EMAIL')).toBe(next === email ? email : undefined)
+      kept.delete('@appkit-wallet/LAST_EMAIL_LOGIN_TIME')
+      system.chart('email')?.send({ type: 'email.left' })
+      system.root.send({ type: 'email.submitted', email: next })
+      await until(() => payloads('CONNECT_EMAIL').length === 2)
+      expect(payloads('SIGN_OUT')).toHaveLength(topics.length - 1)
+    },
+  )
+
+  test.each([
     ['succeeds later', (answer: (topic: string, payload: unknown) => void) => answer('CONNECT_OTP', undefined)],
     ['never answered', undefined],
   ])(
@@ -417,6 +495,38 @@ describe('requests to the frame', () => {
     answerAll[0]?.(undefined)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toEqual(['CONNECT_OTP', 'CONNECT_OTP'])
+  })
+
+  test('behavior: when a code is sent again after the limit, the late success of the first one logs in', async () => {
+    let late = (): void => undefined
+    const { ask, asked, answerAll } = await slow(false, () => new Promise((resolve) => (late = resolve)))
+    const checked = expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
+    await until(() => asked.length)
+    late()
+    await checked
+    const again = ask('CONNECT_OTP', { otp: '123456' })
+    await until(() => asked.length === 2)
+    answerAll[0]?.(undefined)
+    await again
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toEqual(['CONNECT_OTP', 'CONNECT_OTP'])
+  })
+
+  test('safety: when a code is sent again after the limit and given up, the late success of the first one is signed out', async () => {
+    let late = (): void => undefined
+    const { ask, asked, answerAll } = await slow(false, () => new Promise((resolve) => (late = resolve)))
+    const checked = expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
+    await until(() => asked.length)
+    late()
+    await checked
+    const leaving = new AbortController()
+    const again = expect(ask('CONNECT_OTP', { otp: '123456' }, { signal: leaving.signal })).rejects.toBeDefined()
+    await until(() => asked.length === 2)
+    leaving.abort()
+    await again
+    answerAll[0]?.(undefined)
+    await until(() => asked.at(-1) === 'SIGN_OUT')
+    expect(asked).toEqual(['CONNECT_OTP', 'CONNECT_OTP', 'SIGN_OUT'])
   })
 
   test('behavior: when an abandoned log-in has only sent an e-mail, nothing is signed out', async () => {
