@@ -59,27 +59,14 @@ export function followTheme(host: HTMLElement, { getTheme, subscribeTheme, optio
 export function applyTheme(host: HTMLElement, theme: Scheme.ResolvedTheme, debug = false): void {
   const { themeMode, themeVariables } = theme
   latest.set(host, theme)
-  host.dataset['walletchartTheme'] = themeMode
-  const mix = themeVariables['--w3m-color-mix']
-  const variables = {
-    '--mix': mix,
-    '--mix-at': mix && `${themeVariables['--w3m-color-mix-strength'] ?? 0}%`,
-    '--font': themeVariables['--w3m-font-family'],
-    '--fs': themeVariables['--w3m-font-size-master'],
-    '--r': themeVariables['--w3m-border-radius-master'],
-    '--w3m-z-index': themeVariables['--w3m-z-index'],
-  }
-  assign(host, variables)
+  host.dataset['walletchartTheme'] = themeMode === 'light' ? themeMode : 'dark'
+  assign(host, { '--w3m-z-index': themeVariables['--w3m-z-index'] })
   if (!isOwn(theme) && !dressed.has(host)) return
   dressed.add(host)
   const dress = ({ propertiesOf, themedProperties }: typeof Properties) => {
     if (latest.get(host) !== theme) return
     const set = propertiesOf(host, theme, (text) => debug && console.warn(text))
-    const named = Object.entries(variables).filter(([, value]) => value !== undefined)
-    assign(host, {
-      ...Object.fromEntries(themedProperties.map((name) => [name, set[name]])),
-      ...Object.fromEntries(named),
-    })
+    assign(host, Object.fromEntries(themedProperties.map((name) => [name, set[name]])))
   }
   if (loaded.properties) dress(loaded.properties)
   else fetchProperties().then(dress, () => undefined)
@@ -88,9 +75,12 @@ export function applyTheme(host: HTMLElement, theme: Scheme.ResolvedTheme, debug
 /** Elements that have had a theme of the host, whose properties the next one replaces. */
 const dressed = new WeakSet<HTMLElement>()
 
-/** Whether the host has set colours. */
-const isOwn = ({ theme, themeVariables }: ThemeState) =>
-  Boolean(theme || themeVariables['--w3m-accent'] || themeVariables['--w3m-qr-color'])
+/** Whether the host has set more than a mode and a layer, or a mode that is none, of which the code below tells. */
+const isOwn = ({ theme, themeMode, themeVariables }: ThemeState) =>
+  Boolean(theme || !/^(dark|light|auto)$/.test(themeMode)) ||
+  Object.entries(themeVariables).some(
+    ([name, value]) => name !== '--w3m-z-index' && value !== undefined && value !== '',
+  )
 
 function assign(host: HTMLElement, values: Readonly<Record<string, string | number | undefined>>): void {
   for (const [name, value] of Object.entries(values)) {

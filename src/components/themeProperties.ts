@@ -1,11 +1,13 @@
 import { better, black, contrast, cssOf, least, READABLE, readable, white, type Colour } from '../domain/theme/contrast'
 import { defaultColours } from '../domain/theme/defaults'
-import { corrected, darkCode, noDensity, noToken, noValue, otherVersion } from '../domain/theme/notices'
+import { corrected, darkCode, noDensity, noMode, noToken, noValue, otherVersion } from '../domain/theme/notices'
 import {
   densities,
   fallbacks,
+  hostVariables,
   readablePairs,
   THEME_VERSION,
+  themeModes,
   themeTokens,
   themeVariables,
   type ThemeTokens,
@@ -16,14 +18,27 @@ import type { ResolvedTheme } from '../runtime/public/colourScheme'
 /** Custom properties by name; `undefined` leaves the default. */
 type Properties = Record<string, string | undefined>
 
-/** Every custom property that a theme can set. */
+/** Every custom property that a theme or a `--w3m-*` variable can set. */
 export const themedProperties: readonly string[] = [
-  ...[...Object.values(themeTokens), ...Object.values(themeVariables)].map(([property]) => property),
-  ...['--off-accent', '--d'],
+  ...[themeTokens, themeVariables, hostVariables].flatMap((table) =>
+    Object.values(table).map(([property]) => property),
+  ),
+  ...['--off-accent', '--d', '--mix-at'],
 ]
 
-/** Property that proves that a value is of its kind. */
-const proofs = { colour: 'color', paint: 'color', length: 'border-radius', shadow: 'box-shadow', font: 'font-family' }
+/** Properties that take every value of a kind, and together no other. */
+const proofs = {
+  colour: ['color'],
+  paint: ['color'],
+  length: ['border-radius'],
+  // Not negative, no percentage and not several, as others are computed from it.
+  base: ['border-radius', 'outline-offset'],
+  shadow: ['box-shadow'],
+  font: ['font-family'],
+}
+
+/** Words that every property takes: they say whose value it is, and are none. */
+const isKeyword = (text: string) => /^\s*(inherit|initial|unset|revert(-layer)?)\s*$/i.test(text)
 
 /**
  * Returns our custom properties for the theme of a host. An invalid value is left out. A text colour without enough
@@ -34,10 +49,12 @@ const proofs = { colour: 'color', paint: 'color', length: 'border-radius', shado
  */
 export function propertiesOf(
   host: HTMLElement,
-  { themeMode: mode, themeVariables: variables, theme }: ResolvedTheme,
+  { themeMode: given, themeVariables: variables, theme }: ResolvedTheme,
   tell: (text: string) => void,
 ): Properties {
   const properties: Properties = {}
+  const mode = given === 'light' ? given : 'dark'
+  if (given !== mode) tell(noMode(given, themeModes))
   const tokens = readTheme()
   const accent = colourIn('--w3m-accent', variables['--w3m-accent']) ?? tokens.accent
   if (accent) tokens.accent = accent
@@ -53,7 +70,24 @@ export function propertiesOf(
     tokens.accentText ??= accent
   }
   for (const [name, grounds] of readablePairs) correct(name, grounds)
+  readVariables()
   return properties
+
+  /** Sets the properties of the `--w3m-*` variables that are no colours of text. */
+  function readVariables(): void {
+    for (const [name, [property, kind]] of Object.entries(hostVariables)) {
+      const value = variables[name as keyof typeof hostVariables]
+      const own = value === undefined || value === '' ? undefined : valid(name, value, kind)
+      if (own !== undefined) properties[property] = own
+    }
+    if (!properties['--mix']) return
+    const name = '--w3m-color-mix-strength'
+    const { [name]: strength = 0 } = variables
+    // The surfaces would have no colour with another share.
+    const isShare = typeof strength === 'number' && strength >= 0 && strength <= 100
+    if (!isShare) tell(noValue(name, strength, 'share'))
+    properties['--mix-at'] = `${isShare ? strength : 0}%`
+  }
 
   /** Reads the tokens of the mode. Sets the properties of those that are no opaque colours. */
   function readTheme(): Partial<Record<TokenName, Colour>> {
@@ -97,17 +131,18 @@ export function propertiesOf(
     return read
   }
 
-  function valid(path: string, value: string, kind: keyof typeof proofs): string | undefined {
+  function valid(path: string, value: unknown, kind: keyof typeof proofs): string | undefined {
     // A value must not end its declaration. jsdom has no `CSS`, and takes what it is given.
-    const isOne = typeof value === 'string' && !/[;{}]/.test(value)
-    if (isOne && (typeof CSS === 'undefined' || CSS.supports(proofs[kind], value))) return value
+    const isOne = typeof value === 'string' && !/[;{}]/.test(value) && !isKeyword(value)
+    if (isOne && (typeof CSS === 'undefined' || proofs[kind].every((property) => CSS.supports(property, value))))
+      return value
     tell(noValue(path, value, kind))
     return undefined
   }
 
   function colourIn(path: string, value: string | undefined): Colour | undefined {
     if (value === undefined || value === '') return undefined
-    const colour = typeof value === 'string' ? colourOf(host, value) : undefined
+    const colour = typeof value === 'string' && !isKeyword(value) ? colourOf(host, value) : undefined
     if (!colour) tell(noValue(path, value, 'colour'))
     return colour
   }

@@ -6,14 +6,19 @@ const nouns = {
   colour: 'opaque CSS colour',
   paint: 'CSS colour',
   length: 'CSS length',
+  base: 'CSS length',
   shadow: 'CSS shadow',
   font: 'CSS font stack',
+  share: 'number from 0 to 100',
 }
 
 const quoted = (value: unknown) => JSON.stringify(value)
 
 export const otherVersion = (version: unknown, read: number): string =>
   `\`theme.version\` is ${quoted(version)}; this release reads ${read}. The default theme is drawn.`
+
+export const noMode = (mode: unknown, allowed: readonly string[]): string =>
+  `\`themeMode\` is ${quoted(mode)}; allowed: ${allowed.join(', ')}. Dark is drawn.`
 
 export const noDensity = (density: unknown, allowed: readonly string[]): string =>
   `\`theme.density\` is ${quoted(density)}; allowed: ${allowed.join(', ')}.`

@@ -92,12 +92,23 @@ export interface Theme {
   readonly dark?: ThemeTokens
 }
 
-/** Custom properties and kinds of the variables for both modes. */
+/** Custom properties and kinds of the variables for both modes. A `base` is a length that others are computed from. */
 export const themeVariables = {
-  radius: ['--r', 'length'],
+  radius: ['--r', 'base'],
   font: ['--font', 'font'],
-  fontSize: ['--fs', 'length'],
+  fontSize: ['--fs', 'base'],
 } as const
+
+/** Custom properties and kinds of the `--w3m-*` variables that are no colours of text: they win over the theme. */
+export const hostVariables = {
+  '--w3m-border-radius-master': ['--r', 'base'],
+  '--w3m-font-family': ['--font', 'font'],
+  '--w3m-font-size-master': ['--fs', 'base'],
+  '--w3m-color-mix': ['--mix', 'paint'],
+} as const
+
+/** Modes that can be given. */
+export const themeModes: readonly string[] = ['dark', 'light', 'auto']
 
 /** Difference in the height of a row, in px. Rows and buttons stay large enough to be pressed. */
 export const densities: Readonly<Record<Density, number>> = { compact: -8, regular: 0, relaxed: 8 }

@@ -33,7 +33,9 @@ export function syncWith({ options, theme, request }: Synced): () => void {
 
   let sent: string | undefined
   function syncTheme() {
-    const { themeMode, themeVariables, theme: own } = theme.get()
+    const { themeMode: given, themeVariables, theme: own } = theme.get()
+    // The frame refuses a theme with another mode, which the dialog draws dark.
+    const themeMode = given === 'light' ? given : 'dark'
     const text = JSON.stringify([themeMode, themeVariables, own])
     if (text === sent) return
     sent = text
