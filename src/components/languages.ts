@@ -3,7 +3,16 @@ import { locales, type Locale } from '../domain/locales'
 import type { DefaultedOptions } from '../domain/options/options'
 import type { HostTexts } from '../domain/options/shapes'
 import { isObject } from '../domain/object'
-import { holes, lacking, laidOver, noDirection, noLocale, noSubject, noTag } from '../domain/text/overlay'
+import {
+  fittingFaults,
+  holes,
+  lacking,
+  laidOver,
+  noDirection,
+  noLocale,
+  noSubject,
+  noTag,
+} from '../domain/text/overlay'
 import { featureTexts } from '../features/texts'
 import { report } from '../runtime/public/preloading'
 import { buttons } from '../texts/buttons'
@@ -42,8 +51,8 @@ const subjects: readonly string[] = [
 /** Texts, and where they come from, for the sentences about those that do not fit. */
 type Layer = readonly [path: string, texts: Readonly<Record<string, unknown>>]
 
-/** Languages by the options of their modal. */
-const composed = new WeakMap<LanguageOptions, Promise<Language>>()
+/** Languages by the options of their modal, with the locale that they were composed for: devtools change it. */
+const composed = new WeakMap<LanguageOptions, { wanted: string; language: Promise<Language> }>()
 
 /**
  * Returns the language of the dialog with its texts: the same object for the same options, unless texts could not be
@@ -54,16 +63,17 @@ const composed = new WeakMap<LanguageOptions, Promise<Language>>()
  * @param languages languages of the visitor
  */
 export function languageOf(options: LanguageOptions, languages: readonly string[]): Promise<Language> {
+  const { locale: wanted } = options
   const before = composed.get(options)
-  if (before) return before
+  if (before?.wanted === wanted) return before.language
   let isWhole = true
   const language = compose(options, languages, (error) => {
     report(error)
     isWhole = false
   }).finally(() => {
-    if (!isWhole) composed.delete(options)
+    if (!isWhole && composed.get(options)?.language === language) composed.delete(options)
   })
-  composed.set(options, language)
+  composed.set(options, { wanted, language })
   return language
 }
 
@@ -104,7 +114,14 @@ async function compose(options: LanguageOptions, languages: readonly string[], o
       cached.set(subject, laid)
       return laid
     },
-    faults: Object.fromEntries(layers.flatMap(([, { faults }]) => (isObject(faults) ? writtenOf(faults) : []))),
+    faults: {
+      ...catalogue?.faults,
+      ...Object.fromEntries(
+        hostLayers.flatMap(([path, { faults }]) =>
+          isObject(faults) ? fittingFaults(faults, `${path}.faults`, tell) : [],
+        ),
+      ),
+    },
   }
 }
 
@@ -117,9 +134,9 @@ function isTag(tag: string): boolean {
   }
 }
 
-/** Entries of a host's texts that are texts. */
-const writtenOf = (texts: object): [string, string][] =>
-  Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.trim() !== '')
+/** Texts of a host that can be drawn. */
+const writtenOf = (texts: object = {}): object =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.trim() !== ''))
 
 /** Language of the page's buttons, with the texts that are not English. */
 export interface ButtonLanguage {
@@ -146,7 +163,7 @@ export async function buttonLanguageOf(
       isWhole = false
     },
   )
-  return { locale, button: { ...buttons[locale], ...hosts?.button }, isWhole }
+  return { locale, button: { ...buttons[locale], ...writtenOf(hosts?.button) }, isWhole }
 }
 
 const sentencesOf = new WeakMap<object, Set<string>>()
@@ -187,6 +204,10 @@ function layersOf(locale: string, host: HostTexts | undefined): Layer[] {
   return [['texts', general], ...(isObject(own) ? [[`texts.${locale}`, own] as const] : [])]
 }
 
+/** Entries of an object with these names. */
+const pick = (from: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+
 function rightly(direction: unknown, path: string, tell: (text: string) => void): 'ltr' | 'rtl' {
   if (direction === 'ltr' || direction === 'rtl') return direction
   tell(noDirection(path))
@@ -204,10 +225,16 @@ async function check(
   tell: (text: string) => void,
 ): Promise<void> {
   // Every catalogue has the same keys and places; this one is a single chunk.
-  const all = await fetchCatalogue('de', () => {})
-  if (!all) return
+  const catalogue = await fetchCatalogue('de', () => {})
+  if (!catalogue) return
+  const all: Readonly<Record<string, unknown>> = { ...catalogue, button: buttons['de'] }
   for (const [subject, base] of Object.entries(all))
-    for (const [path, texts] of layers) laidOver(base, texts[subject], `${path}.${subject}`, tell)
+    for (const [path, texts] of layers) {
+      const own = texts[subject]
+      // Of those by error code only the codes are checked here, as each of them is read when it is laid.
+      const named = subject === 'faults' && isObject(own) ? { ...own, ...pick(base as object, Object.keys(own)) } : own
+      laidOver(base, named, `${path}.${subject}`, tell)
+    }
   const missing = whole ? lacking(all, whole) : []
   if (missing.length > 0) tell(holes(String(layers[0]?.[0]), missing))
 }

@@ -58,18 +58,58 @@ export function laidOver(base: unknown, own: unknown, path: string, tell: Tell):
     tell(`\`${path}\` must be a function, because it has ${base.length === 1 ? 'a value' : 'values'} to insert.`)
     return base
   }
+  return fits(own, placesOf(String(base)), [], path, tell) ? own : base
+}
+
+/**
+ * Places of the texts by error code: values in the English message, without which a sentence would be wrong. `{message}`
+ * may be in each of them.
+ */
+export const faultPlaces: Readonly<Record<string, readonly string[]>> = {
+  'allowance.changed': ['now'],
+  'amount.decimals': ['decimals'],
+  'amount.tooSmall': ['least'],
+  'amount.tooSmall.bitcoin': ['least'],
+  'balance.changed': ['held', 'needed'],
+  'chain.switchNotSupported.single': ['wallet'],
+  'fee.changed': ['shown', 'now'],
+  'fee.insufficient.remainder': ['least'],
+  'send.unknown.broadcast': ['transaction'],
+  'send.unknown.named': ['transaction'],
+  'swap.noQuote.reason': ['reason'],
+  'transaction.reverted': ['reason'],
+  'transaction.reverted.approval': ['reason'],
+  'wallet.timeout.ready': ['wallet'],
+}
+
+/** Entries of a host's texts by error code that can be drawn. The default is drawn for the others. */
+export const fittingFaults = (own: object, path: string, tell: Tell): [code: string, text: string][] =>
+  Object.entries(own).filter((entry): entry is [string, string] => {
+    const [code, text] = entry as [string, unknown]
+    const places = (faultPlaces[code] ?? []).map((name) => `{${name}}`).sort()
+    return text !== undefined && fits(text, places, ['{message}'], `${path}.${code}`, tell)
+  })
+
+/** Whether a value is a text with these places, and no other but those that may be there. */
+function fits(
+  own: unknown,
+  wanted: readonly string[],
+  optional: readonly string[],
+  path: string,
+  tell: Tell,
+): own is string {
   if (typeof own !== 'string' || own.trim() === '') {
     tell(`\`${path}\` must be a text that is not empty.`)
-    return base
+    return false
   }
-  const [wanted, placed] = [placesOf(String(base)), placesOf(own)]
+  const placed = placesOf(own)
   const missing = wanted.filter((place) => !placed.includes(place))
-  const unknown = placed.filter((place) => !wanted.includes(place))
-  if (missing.length + unknown.length === 0) return own
+  const unknown = placed.filter((place) => !wanted.includes(place) && !optional.includes(place))
+  if (missing.length + unknown.length === 0) return true
   tell(
     `\`${path}\` ${missing.length > 0 ? `lacks ${missing.join(', ')}` : `has no place for ${unknown.join(', ')}`}. The default text is drawn.`,
   )
-  return base
+  return false
 }
 
 type TextFunction = (...values: readonly unknown[]) => unknown

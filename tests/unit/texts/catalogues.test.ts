@@ -25,28 +25,14 @@ import { wallets } from '../../../src/texts/en/wallets'
 import type { PluralForms } from '../../../src/texts/formats'
 import { unshown } from '../../../src/texts/unshown'
 import { beginnings, locales } from '../../../src/domain/locales'
+import { faultPlaces } from '../../../src/domain/text/overlay'
 import { assertAllowance, assertFee, assertHeld } from '../../../src/domain/transaction/justBefore'
 import { mainnet } from '../../support/evmNode'
 import { ether } from '../../support/holdings'
 import { catalogueOf, faultsOf, textsOf, untranslated } from '../../support/catalogues'
 import { foreignWords, typography } from '../../support/typography'
 
-/** Placeholders of the errors whose sentence includes values. */
-const places: Readonly<Record<string, readonly string[]>> = {
-  ...ofJustBefore(),
-  'amount.decimals': ['decimals'],
-  'amount.tooSmall': ['least'],
-  'amount.tooSmall.bitcoin': ['least'],
-  'chain.switchNotSupported.single': ['wallet'],
-  'fee.insufficient.remainder': ['least'],
-  'send.unknown.broadcast': ['transaction'],
-  'send.unknown.named': ['transaction'],
-  'swap.noQuote.reason': ['reason'],
-  'transaction.reverted': ['reason'],
-  'transaction.reverted.approval': ['reason'],
-  'wallet.timeout.ready': ['wallet'],
-}
-
+/** Placeholders of the errors just before a transaction. */
 function ofJustBefore(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     [() => assertHeld(ether, 2n, 1n), () => assertFee(mainnet, 1n, 2n), () => assertAllowance(ether, 1n, 2n)].map(
@@ -113,6 +99,10 @@ const catalogues = await Promise.all(
   locales.flatMap((tag) => (tag === 'en' ? [] : [catalogueOf(tag).then((texts) => [tag, texts] as const)])),
 )
 
+test('behavior: the places of the errors just before a transaction are known', () => {
+  expect(faultPlaces).toMatchObject(ofJustBefore())
+})
+
 describe.each(catalogues)('%s', (tag, catalogue) => {
   const { faults = {}, ...dialog } = catalogue
   /** Texts of the dialog, the buttons and the notices without a dialog. */
@@ -139,10 +129,10 @@ describe.each(catalogues)('%s', (tag, catalogue) => {
   test('behavior: the catalogue has a sentence for every error that a visitor may see', () => {
     if (!isBeginning) expect(unsaid.toSorted()).toEqual(ofHosts.toSorted())
     for (const [code, text = ''] of Object.entries(faults)) {
-      const allowed = [...(places[code] ?? []), 'message'].map((name) => `{${name}}`)
+      const allowed = [...(faultPlaces[code] ?? []), 'message'].map((name) => `{${name}}`)
       expect(text.match(/\{\w+\}/g) ?? []).toSatisfy((held: string[]) => held.every((one) => allowed.includes(one)))
       // A value in the English sentence must be in every language.
-      for (const name of places[code] ?? []) expect(text).toContain(`{${name}}`)
+      for (const name of faultPlaces[code] ?? []) expect(text).toContain(`{${name}}`)
       expect(text.trim()).not.toBe('')
     }
   })

@@ -30,6 +30,19 @@ test('behavior: English comes with the code that draws it, and other languages a
   expect((await drawn({ locale: 'ar' })).connect.titles.Connect).toBe('اتصال بمحفظة')
 })
 
+test('behavior: when the devtools choose another language and go back, each is drawn', async () => {
+  vi.stubGlobal('navigator', { languages: [] })
+  const options = { locale: 'de' }
+  const title = async () => (await fetchLanguage(options)).overlay?.('connect', connect).titles.Connect
+  expect(await title()).toBe('Wallet verbinden')
+  options.locale = 'ar'
+  expect(await title()).toBe('اتصال بمحفظة')
+  options.locale = 'de'
+  expect(await title()).toBe('Wallet verbinden')
+  const language = await fetchLanguage(options)
+  expect(await fetchLanguage(options)).toBe(language)
+})
+
 test('behavior: each language sets its direction, and English keeps that of the page', async () => {
   const languages = ['xx', 'ar-EG']
   expect((await drawn({ locale: 'en' }, languages)).language).toEqual({ locale: 'en' })

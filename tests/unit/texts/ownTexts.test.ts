@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { drawable } from '../../../src/components/buttons/parts'
+import { buttonLanguageOf } from '../../../src/components/languages'
 import { fetchLanguage, faultText } from '../../../src/components/texts'
 import type { HostTexts } from '../../../src/domain/options/shapes'
 import { common } from '../../../src/texts/en/common'
@@ -73,6 +75,49 @@ test('behavior: a text by error code replaces the sentence of that error', async
   const fault = { code: 'wallet.declined', message: 'Declined.' } as const
   expect(faultText(language.faults, fault)).toBe('You said no.')
   expect(faultText(language.faults, { ...fault, code: 'wallet.failed' as never })).toBe('Declined.')
+})
+
+test('error: a text by error code without a place of that error is told, and the error keeps its own sentence', async () => {
+  const { language, said } = await drawn({
+    faults: {
+      'transaction.reverted': 'The network says no.',
+      'wallet.declined': 'You said no to {wallet}.',
+      'send.refused': 'Not sent. {message}',
+      'name.refused': 'No such luck.',
+      'frame.lost': ' ',
+    },
+  })
+  expect(language.faults).toEqual({ 'send.refused': 'Not sent. {message}', 'name.refused': 'No such luck.' })
+  expect(said).toEqual([
+    '`texts.faults.transaction.reverted` lacks {reason}. The default text is drawn.',
+    '`texts.faults.wallet.declined` has no place for {wallet}. The default text is drawn.',
+    '`texts.faults.frame.lost` must be a text that is not empty.',
+  ])
+})
+
+test('error: when a text by error code does not fit, that of the language stays', async () => {
+  const { language } = await drawn({ de: { faults: { 'transaction.reverted': 'Das Netzwerk will nicht.' } } }, 'de')
+  expect(language.faults?.['transaction.reverted']).toContain('{reason}')
+})
+
+test('error: an unknown error code is told, with those that exist', async () => {
+  const { said } = await drawn({ faults: { 'wallet.declind': 'No.' } as never })
+  expect(said).toEqual([expect.stringContaining('`texts.faults.wallet.declind` is no text; there are ')])
+})
+
+test('error: a text of the buttons that cannot be drawn is told by name', async () => {
+  const { said } = await drawn({ button: { connect: '', connecting: 7, conect: 'Go' } as never })
+  expect(said).toEqual([
+    '`texts.button.conect` is no text; there are connect, connecting, unsupported, email.',
+    '`texts.button.connect` must be a text that is not empty.',
+    '`texts.button.connecting` must be a text that is not empty.',
+  ])
+})
+
+test('error: a text of the buttons that cannot be drawn leaves that of the language', async () => {
+  const options = { locale: 'de', locales: { de: { button: { connect: ' ' } } } }
+  expect((await buttonLanguageOf(options, [])).button.connect).toBe('Wallet verbinden')
+  expect({ connect: 'Log in', ...drawable({ connect: ' ', email: 7 }) }).toEqual({ connect: 'Log in' })
 })
 
 test('behavior: without debug, nothing is told', async () => {
