@@ -88,12 +88,12 @@ async function put(page: TestPage, plan: WalletPlan, outside: Outside): Promise<
  * await wallet.settle('refuse', 'eth_requestAccounts')
  */
 export function announceWalletOn(page: TestPage, options: EthereumOptions = {}): Promise<PageWallet> {
-  const complete = { accounts: [testAccount()], ...options, kind: 'ethereum' as const }
+  const complete = { ...options, accounts: options.accounts ?? [testAccount()], kind: 'ethereum' as const }
   return put(page, ethereumPlan(complete, true), outsideOf(complete))
 }
 
 /** Registers a wallet of the Wallet Standard for Solana in every document that a page of Playwright loads from now on. */
 export function registerSolanaWalletOn(page: TestPage, options: SolanaOptions = {}): Promise<PageWallet> {
-  const complete = { accounts: [solanaTestAccount()], ...options, kind: 'solana' as const }
+  const complete = { ...options, accounts: options.accounts ?? [solanaTestAccount()], kind: 'solana' as const }
   return put(page, solanaPlan(complete, true), outsideOf(complete))
 }

@@ -69,7 +69,7 @@ function inWindow(): void {
  */
 export function announceWallet(options: EthereumOptions = {}): TestWallet & { provider: TestProvider } {
   inWindow()
-  const complete = { accounts: [testAccount()], ...options, kind: 'ethereum' as const }
+  const complete = { ...options, accounts: options.accounts ?? [testAccount()], kind: 'ethereum' as const }
   const wallet = install(ethereumPlan(complete, false), outsideOf(complete), pageParts)
   return { ...wallet, provider: wallet.provider as TestProvider }
 }
@@ -82,7 +82,7 @@ export function announceWallet(options: EthereumOptions = {}): TestWallet & { pr
  */
 export function registerSolanaWallet(options: SolanaOptions = {}): TestWallet {
   inWindow()
-  const complete = { accounts: [solanaTestAccount()], ...options, kind: 'solana' as const }
+  const complete = { ...options, accounts: options.accounts ?? [solanaTestAccount()], kind: 'solana' as const }
   const { provider: _, ...wallet } = install(solanaPlan(complete, false), outsideOf(complete), pageParts)
   return wallet
 }

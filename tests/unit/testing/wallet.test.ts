@@ -37,6 +37,15 @@ function found(): { info: { name: string; rdns: string }; provider: unknown }[] 
 }
 
 describe('an Ethereum wallet', () => {
+  test('behavior: when a helper of a test passes on no accounts, the wallet shares and signs with its own', async () => {
+    const helper = (options: { accounts?: never }) => kept(announceWallet(options))
+    const wallet = helper({ accounts: undefined } as never)
+    const { address } = testAccount()
+    expect(await ask(wallet, 'eth_requestAccounts')).toEqual([address])
+    const signature = (await ask(wallet, 'personal_sign', 'Hello', address)) as `0x${string}`
+    expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address)
+  })
+
   test('behavior: when a page asks for wallets, it finds the wallet until it is removed', () => {
     const wallet = announceWallet({ name: 'Fox', rdns: 'io.fox' })
     expect(found()).toMatchObject([{ info: { name: 'Fox', rdns: 'io.fox' }, provider: wallet.provider }])
