@@ -1,5 +1,5 @@
-import { adoptSheetIn } from '../components/buttons/sheet'
-import { nameOfChoice, type ButtonPart, type WalletChoice } from '../components/buttons/parts'
+import { adoptButtonSheet } from '../components/buttons/sheet'
+import { drawable, nameOfChoice, type ButtonPart, type WalletChoice } from '../components/buttons/parts'
 import type { ButtonLanguage, LanguageOptions } from '../components/languages'
 import { shortAddress } from '../domain/account/account'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
@@ -55,6 +55,13 @@ export class WalletchartButtonElement extends Base {
   #drawn: ReturnType<typeof drawButton> | undefined
   #view: Awaited<ReturnType<typeof fetchView>> | undefined
   #plain: HTMLButtonElement | undefined
+  /** Our button, as React has drawn it. */
+  #button: Element | null = null
+  /** What the page has put into the element: its text is the label, also when a framework changes it later. */
+  #taken: Node[] = []
+  /** Label that was taken from it. */
+  #takenLabel: string | undefined
+  readonly #watch = new MutationObserver((changes) => this.#follow(changes))
   #language: ButtonLanguage | undefined
   #fetched: Promise<void> | undefined
   /** Click that waits for the modal. */
@@ -62,12 +69,15 @@ export class WalletchartButtonElement extends Base {
 
   protected readonly states = createLife({
     away: () => {
+      this.#watch.disconnect()
+      this.#taken = []
       this.#source()
       this.#forget()
       this.replaceChildren()
       this.#click = undefined
     },
     waiting: () => {
+      this.#watch.observe(this, { childList: true })
       this.#keepFocus(() => {
         this.#forget()
         this.#drawPlain()
@@ -117,10 +127,7 @@ export class WalletchartButtonElement extends Base {
   override connectedCallback(): void {
     super.connectedCallback()
     // The shadow root's owner may set its own sheets later in this task.
-    queueMicrotask(() => {
-      const root = this.getRootNode()
-      adoptSheetIn(root instanceof ShadowRoot ? root : document)
-    })
+    queueMicrotask(() => adoptButtonSheet(this))
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -210,15 +217,34 @@ export class WalletchartButtonElement extends Base {
   /** Removes copies of our button, and takes what else is inside as the label. */
   #takeText(): void {
     const isDrawn = this.states.state() === 'drawn'
-    let text = ''
     for (const node of [...this.childNodes]) {
       const isButton = node instanceof Element && node.matches(mark)
       // Frameworks find their places again by comments.
       if (isButton ? isDrawn || node === this.#plain : node.nodeType === Node.COMMENT_NODE) continue
-      if (!isButton) text += node.textContent ?? ''
       node.remove()
+      if (isButton) continue
+      this.#taken.push(node)
+      // Frameworks change the text of a node that they have made, wherever it is.
+      this.#watch.observe(node, { characterData: true, childList: true, subtree: true })
     }
-    if (text.trim() && !this.text('label')) this.setAttribute('label', text.trim())
+    const text = this.#taken
+      .map((node) => node.textContent ?? '')
+      .join('')
+      .trim()
+    const label = this.text('label')
+    if (!text || (label !== undefined && label !== this.#takenLabel)) return
+    this.#takenLabel = text
+    this.setAttribute('label', text)
+  }
+
+  /** Follows a framework that changes the text of the element, which may take our button away with the old one. */
+  #follow(changes: readonly MutationRecord[]): void {
+    if (this.states.state() === 'away') return
+    const button = this.#button ?? this.#plain
+    const isWiped = changes.some(({ target, removedNodes }) => target === this && [...removedNodes].includes(button!))
+    if (isWiped) this.#taken = []
+    this.#drawPlain()
+    if (isWiped && this.#button && this.#button.parentNode !== this) this.append(this.#button)
   }
 
   /** Draws the button that React replaces, of the same look. */
@@ -247,7 +273,7 @@ export class WalletchartButtonElement extends Base {
   #words(): typeof empty {
     const options: TextOptions = this.current?.options ?? this.#find() ?? {}
     const { locale = 'en', locales, texts } = options
-    const ownOf = (tag: string) => ({ ...texts?.button, ...texts?.[tag as Locale]?.button })
+    const ownOf = (tag: string) => ({ ...drawable(texts?.button), ...drawable(texts?.[tag as Locale]?.button) })
     const { languages } = navigator
     if (isEnglish(locale, languages) && !locales) return { ...english, ...ownOf('en') }
     if (!this.#fetched) this.#fetch({ locale, ...(locales && { locales }) })
@@ -329,6 +355,7 @@ export class WalletchartButtonElement extends Base {
     this.#keepFocus(() => {
       this.#plain?.remove()
       this.#drawn = drawButton(this, modal, this.#face, this.#language)
+      this.#button = this.querySelector(mark)
     })
   }
 
@@ -337,6 +364,7 @@ export class WalletchartButtonElement extends Base {
     this.#account = () => {}
     this.#drawn?.remove()
     this.#drawn = undefined
+    this.#button = null
     this.current = this.#fetched = this.#language = undefined
   }
 }
