@@ -8,7 +8,7 @@ import { report } from '../../runtime/public/preloading'
 import { button } from '../../texts/en/button'
 import type { OwnTexts } from '../../texts/texts'
 import type { ButtonLanguage } from '../languages'
-import type { ButtonProps } from './parts'
+import { drawable, type ButtonProps } from './parts'
 import { adoptButtonSheet } from './sheet'
 
 /** Facts of a button on the page. */
@@ -34,7 +34,7 @@ export function PageButton(props: PageButtonProps): ReactNode {
   const intent = modal.options.preload === 'none' ? undefined : modal.preload
   return (
     <button
-      // The document adopts the styles when its first button mounts, before that is painted.
+      // The document, or a shadow root, adopts the styles when its first button mounts, before that is painted.
       ref={adoptButtonSheet}
       type="button"
       className="walletchart-button"
@@ -66,10 +66,9 @@ export function useButtonTexts(): typeof button {
   const fetched = useFetched(options)
   const locale = fetched?.locale ?? tagOf(options)
   const of = (tags: object | undefined) => (tags as Readonly<Record<string, OwnTexts>> | undefined)?.[locale]?.button
-  const texts = { ...of(options.locales), ...fetched?.button, ...options.texts?.button, ...of(options.texts) }
-  // Anything else would keep React from drawing the page.
-  const fitting = Object.entries(texts).filter(([, text]) => typeof text === 'string')
-  return { ...button, ...Object.fromEntries(fitting) }
+  const layers = [of(options.locales), fetched?.button, options.texts?.button, of(options.texts)]
+  // Anything but a text would keep React from drawing the page.
+  return Object.assign({}, button, ...layers.map(drawable)) as typeof button
 }
 
 /** Returns the tag of the host's texts that are drawn before the language is fetched, as `de` for `de-AT`, else `en`. */

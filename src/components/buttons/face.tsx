@@ -49,17 +49,33 @@ export function AccountFace({
   const { address = '', isConnected } = account
   const has = (part: ButtonPart) => parts.includes(part)
   const { profileName, profileImage, displayBalance } = holdings ?? {}
-  const name =
-    unsupported ??
-    (has('name') ? (profileName ?? shortAddress(address)) : has('address') ? shortAddress(address) : undefined)
+  const short = shortAddress(address)
+  const name = unsupported ?? (has('name') ? (profileName ?? short) : has('address') ? short : undefined)
+  // A button needs a name: without one that is seen, its picture has it, and a button without a picture shows it.
+  const alone = !name && !has('avatar') && !has('network') ? short : undefined
   return (
     <>
       <Reader modal={modal} account={account} parts={parts} />
       {unsupported && <Sign />}
-      {has('network') && !unsupported && <Picture url={network.icon} letter={network.name} />}
-      {has('balance') && isConnected && !unsupported && <Balance modal={modal} text={displayBalance} locale={locale} />}
+      {has('network') && !unsupported && (
+        <Picture
+          url={network.icon}
+          letter={network.name}
+          label={!name && !has('avatar') ? network.name || short : undefined}
+        />
+      )}
+      {has('balance') && isConnected && !unsupported ? (
+        <Balance modal={modal} text={displayBalance} locale={locale} alone={alone} />
+      ) : (
+        alone && <Name text={alone} />
+      )}
       {has('avatar') && !unsupported && (
-        <Portrait modal={modal} url={has('name') ? profileImage : undefined} address={address} />
+        <Portrait
+          modal={modal}
+          url={has('name') ? profileImage : undefined}
+          address={address}
+          label={name ? undefined : short}
+        />
       )}
       {name && <Name text={name} />}
       {has('chevron') && <Chevron />}
@@ -150,22 +166,29 @@ const Glyph = ({ path, size }: { path: string; size: number }) => (
   </svg>
 )
 
+/** Attributes of a picture: those of an image with a name, or of a decoration. */
+const pictureOf = (label: string | undefined) =>
+  label ? { role: 'img', 'aria-label': label } : ({ 'aria-hidden': true } as const)
+
 /** Picture in a circle or a rounded square; the first letter of a name until it loads, or if it fails. */
 function Picture({
   url,
   letter,
+  label,
   square,
   glyph,
 }: {
   url: string | undefined
   letter: string
+  /** Name of the picture, where no text says it. */
+  label?: string | undefined
   square?: boolean
   /** Path in place of the letter. */
   glyph?: string | undefined
 }): ReactNode {
   const [broken, setBroken] = useState<string>()
   return (
-    <span data-part="picture" data-square={square ? '' : undefined} aria-hidden="true">
+    <span data-part="picture" data-square={square ? '' : undefined} {...pictureOf(label)}>
       {url && url !== broken ? (
         <img src={url} alt="" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(url)} />
       ) : glyph ? (
@@ -182,10 +205,13 @@ function Portrait({
   modal,
   url,
   address,
+  label,
 }: {
   modal: WalletModal
   url: string | undefined
   address: string
+  /** Name of the picture, where no text says it. */
+  label: string | undefined
 }): ReactNode {
   const [known, setKnown] = useState<{ of: string; source: string | undefined }>()
   const [broken, setBroken] = useState<string>()
@@ -201,7 +227,7 @@ function Portrait({
   )
   const source = known && known.of === url ? known.source : undefined
   return (
-    <span data-part="picture" aria-hidden="true">
+    <span data-part="picture" {...pictureOf(label)}>
       {source && source !== broken ? (
         <img src={source} alt="" referrerPolicy="no-referrer" draggable={false} onError={() => setBroken(source)} />
       ) : (
@@ -212,7 +238,18 @@ function Portrait({
 }
 
 /** Native balance; a bar until it is read, nothing if it cannot be. */
-function Balance({ modal, text, locale }: { modal: WalletModal; text: string | undefined; locale: string }): ReactNode {
+function Balance({
+  modal,
+  text,
+  locale,
+  alone,
+}: {
+  modal: WalletModal
+  text: string | undefined
+  locale: string
+  /** Name of the account, if the button shows nothing else. */
+  alone: string | undefined
+}): ReactNode {
   const [failed, setFailed] = useState(false)
   // Follows the portfolio, which a page has only once its modal runs.
   useEffect(() => whenRunning(modal, (system, code) => code.followBalanceFailure(system, setFailed)), [modal])
@@ -222,5 +259,6 @@ function Balance({ modal, text, locale }: { modal: WalletModal; text: string | u
         <bdi dir="ltr">{localAmount(text, locale)}</bdi>
       </span>
     )
-  return failed ? null : <span data-part="balance" data-waiting="" aria-hidden="true" />
+  if (failed) return alone ? <Name text={alone} /> : null
+  return <span data-part="balance" data-waiting="" {...pictureOf(alone)} />
 }

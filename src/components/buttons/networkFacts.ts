@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { NetworkState } from '../../domain/account/modalState'
 import type { CaipNetworkId } from '../../domain/caip'
-import { caipNetworkIdOf } from '../../domain/network/network'
+import { caipNetworkIdOf, imageUrlOf } from '../../domain/network/network'
 import { useModal } from '../../react/context'
-import { useNetwork } from '../../react/hooks'
+import { useNetwork, usePart } from '../../react/hooks'
 import type { useFaces } from './faces'
 import type { NetworkFacts } from './parts'
 
@@ -21,6 +21,8 @@ export function useNetworkFacts(faces: ReturnType<typeof useFaces>, id?: CaipNet
     !id || id === active.caipNetworkId
       ? active
       : { caipNetworkId: id, ...(input ? { chainId: input.id } : { unsupported: true }) }
+  // The host's pictures follow `updateOptions`.
+  const changed = usePart(({ options }) => options)
   const [icon, setIcon] = useState<{ of: string; url: string | undefined }>()
   // Follows the modal's pictures, which belong to no machine.
   useEffect(() => {
@@ -28,7 +30,8 @@ export function useNetworkFacts(faces: ReturnType<typeof useFaces>, id?: CaipNet
     return faces.whenRunning(modal, (system, code) =>
       code.followNetworkIcon(system, caipNetworkId, (url) => setIcon({ of: caipNetworkId, url })),
     )
-  }, [faces, modal, caipNetworkId])
+  }, [faces, modal, caipNetworkId, changed])
   const loaded = icon && icon.of === caipNetworkId ? icon.url : undefined
-  return { ...network, name: input?.name ?? '', icon: input?.assets?.imageUrl ?? loaded }
+  const own = input && caipNetworkId && imageUrlOf(input, caipNetworkId, modal.options.chainImages)
+  return { ...network, name: input?.name ?? '', icon: own ?? loaded }
 }

@@ -34,6 +34,10 @@ export interface NetworkFacts extends NetworkState {
   icon: string | undefined
 }
 
+/** Returns the texts of a layer that can be drawn. Any other leaves that of the layer below. */
+export const drawable = (texts: object | undefined): object =>
+  Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => typeof text === 'string' && text.trim()))
+
 /** Returns the name of a way to connect until its wallet is found: that of an rdns is its last part. */
 export function nameOfChoice({ wallet, social }: WalletChoice, words: { connect: string; email: string }): string {
   if (social) return social === 'github' ? 'GitHub' : capital(social)

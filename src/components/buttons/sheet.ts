@@ -7,7 +7,7 @@ const styles = () => css
 const adopted = new WeakSet<Node>()
 
 /** Adopts the buttons' styles in the page, or in a shadow root, as a constructed sheet, which a strict CSP allows. */
-export function adoptSheetIn(place: Document | ShadowRoot): void {
+function adoptSheetIn(place: Document | ShadowRoot): void {
   if (adopted.has(place)) return
   adopted.add(place)
   const sheet = makeSheet(styles())
@@ -19,5 +19,8 @@ export function adoptSheetIn(place: Document | ShadowRoot): void {
       .catch(report)
 }
 
-/** Adopts the buttons' styles in the page. */
-export const adoptButtonSheet = (): void => adoptSheetIn(document)
+/** Adopts the buttons' styles where a button is: in its shadow root, else in the page. */
+export function adoptButtonSheet(button: Element | null): void {
+  const root = button?.getRootNode()
+  if (root) adoptSheetIn(root instanceof ShadowRoot ? root : document)
+}

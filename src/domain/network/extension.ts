@@ -1,5 +1,5 @@
 import { isProviderServed } from './providerServed'
-import { caipNetworkIdOf, type Network, type NetworkInput } from './network'
+import { caipNetworkIdOf, imageUrlOf, type Network, type NetworkInput } from './network'
 import { namespaceOf, type CaipNetworkId } from '../caip'
 import { isHttpUrl } from '../text/url'
 
@@ -51,12 +51,8 @@ export function proxyUrl(id: CaipNetworkId, { blockchain, projectId = '' }: Netw
 
 function assetsOf(input: NetworkInput, id: CaipNetworkId, { chainImages }: NetworkSettings): Network['assets'] {
   const imageId = input.assets?.imageId
-  const imageUrl = ownValue(chainImages, String(input.id)) ?? ownValue(chainImages, id) ?? input.assets?.imageUrl
+  const imageUrl = imageUrlOf(input, id, chainImages)
   return { ...(imageId ? { imageId } : {}), ...(imageUrl ? { imageUrl } : {}) }
-}
-
-function ownValue(table: Readonly<Record<string, string>> | undefined, key: string): string | undefined {
-  return table && Object.hasOwn(table, key) ? table[key] : undefined
 }
 
 function usable(urls: readonly string[] | undefined): string[] {

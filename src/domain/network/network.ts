@@ -51,3 +51,13 @@ export function findNetwork(networks: readonly Network[], id: CaipNetworkId | un
 export function namespacesOf(networks: readonly Pick<Network, 'caipNetworkId'>[]): ChainNamespace[] {
   return [...new Set(networks.map((network) => namespaceOf(network.caipNetworkId)))]
 }
+
+/** Returns the URL of a network's picture as the host has it: that of the option `chainImages`, else the network's own. */
+export function imageUrlOf(
+  { id, assets }: Pick<NetworkInput, 'id' | 'assets'>,
+  caipNetworkId: CaipNetworkId,
+  chainImages: Readonly<Record<string, string>> | undefined,
+): string | undefined {
+  const own = [chainImages?.[id], chainImages?.[caipNetworkId]].find((url) => typeof url === 'string')
+  return own ?? assets?.imageUrl
+}
