@@ -1,5 +1,6 @@
 import { loadChunk } from '../domain/chunk'
 import { disposedError } from '../domain/errors'
+import type { NetworkInput } from '../domain/network/network'
 import { optionNames, type ModalOptions } from '../domain/options/options'
 import type { Drawing } from '../runtime/public/handle'
 import { report, whenIdle } from '../runtime/public/preloading'
@@ -11,7 +12,13 @@ import { defineAccessors, fetchView, LivingElement, tell, tellModals } from './p
 import type { Dispatch, ModalElementDetails } from './events'
 
 /** Base class, with the properties that `defineAccessors` adds. */
-const Base = LivingElement as abstract new () => ModalEvents & LivingElement & Partial<ModalOptions>
+const Base = LivingElement as abstract new () => ModalEvents & LivingElement & OptionProperties
+
+/** Options as properties. Networks may be given by their names in `walletchart/networks` or CAIP-2 ids, too. */
+interface OptionProperties extends Partial<Omit<ModalOptions, 'networks' | 'defaultNetwork'>> {
+  networks?: string | readonly (NetworkInput | string)[]
+  defaultNetwork?: string | NetworkInput
+}
 
 /** Listeners of the element's events; those of every element are `HTMLElement`'s. */
 interface ModalEvents {
