@@ -15,10 +15,10 @@ type SchemeWindow = Pick<Window, 'matchMedia' | 'document' | 'getComputedStyle'>
 export function createColourScheme(window: SchemeWindow): ColourScheme {
   const { document } = window
   const setting = window.matchMedia('(prefers-color-scheme: dark)')
+  const findMeta = () => document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
   function get(): 'light' | 'dark' {
     const declared = window.getComputedStyle(document.documentElement).colorScheme
-    const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
-    const text = declared && declared !== 'normal' ? declared : (meta?.content ?? '')
+    const text = declared && declared !== 'normal' ? declared : (findMeta()?.content ?? '')
     const [light, dark] = [/\blight\b/.test(text), /\bdark\b/.test(text)]
     return (light === dark ? setting.matches : dark) ? 'dark' : 'light'
   }
@@ -33,9 +33,10 @@ export function createColourScheme(window: SchemeWindow): ColourScheme {
         listener()
       }
       setting.addEventListener('change', look)
-      // Pages switch by a class, an attribute or a style of the root element.
+      // Pages switch by a class, an attribute or a style of the root element, or by what the meta element says.
       const observer = new window.MutationObserver(look)
-      observer.observe(document.documentElement, { attributes: true })
+      for (const element of [document.documentElement, findMeta()])
+        if (element) observer.observe(element, { attributes: true })
       return () => {
         setting.removeEventListener('change', look)
         observer.disconnect()
