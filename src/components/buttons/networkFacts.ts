@@ -21,17 +21,17 @@ export function useNetworkFacts(faces: ReturnType<typeof useFaces>, id?: CaipNet
     !id || id === active.caipNetworkId
       ? active
       : { caipNetworkId: id, ...(input ? { chainId: input.id } : { unsupported: true }) }
-  // The host's pictures follow `updateOptions`.
-  const changed = usePart(({ options }) => options)
+  // Draws again when `updateOptions` has changed the host's pictures.
+  usePart(({ options }) => options)
+  const own = input && caipNetworkId && imageUrlOf(input, caipNetworkId, modal.options.chainImages)
   const [icon, setIcon] = useState<{ of: string; url: string | undefined }>()
   // Follows the modal's pictures, which belong to no machine.
   useEffect(() => {
-    if (!faces || !caipNetworkId) return
+    if (!faces || !caipNetworkId || own) return
     return faces.whenRunning(modal, (system, code) =>
       code.followNetworkIcon(system, caipNetworkId, (url) => setIcon({ of: caipNetworkId, url })),
     )
-  }, [faces, modal, caipNetworkId, changed])
+  }, [faces, modal, caipNetworkId, own])
   const loaded = icon && icon.of === caipNetworkId ? icon.url : undefined
-  const own = input && caipNetworkId && imageUrlOf(input, caipNetworkId, modal.options.chainImages)
   return { ...network, name: input?.name ?? '', icon: own ?? loaded }
 }

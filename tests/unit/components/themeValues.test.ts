@@ -10,7 +10,8 @@ const words = /^(inherit|initial|unset|revert|var\(.*\))$/
 const supports = (property: string, value: string) =>
   words.test(value) ||
   {
-    'border-radius': lengths.test(value) || value.split(' ').every((one) => lengths.test(one) || /^\d+(\.\d+)?%$/.test(one)),
+    'border-radius':
+      lengths.test(value) || value.split(' ').every((one) => lengths.test(one) || /^\d+(\.\d+)?%$/.test(one)),
     'outline-offset': lengths.test(value) || /^-\d+px$/.test(value),
     'font-family': /^[\w\s,'-]+$/.test(value),
     color: /^(red|#[0-9a-f]{3,6})$/.test(value),
