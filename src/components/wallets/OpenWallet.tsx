@@ -57,7 +57,13 @@ export function OpenWallet({ wallet, platform }: { wallet: Wallet; platform: Non
             {texts.preparing}
           </Button>
         )}
-        <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} failed={texts.copyFailed} />
+        {/* The code that is being renewed is void, for the link as for the copy. */}
+        <CopyButton
+          text={ready ? uri : undefined}
+          label={texts.copyLink}
+          done={texts.linkCopied}
+          failed={texts.copyFailed}
+        />
       </div>
     </Asking>
   )
