@@ -182,13 +182,15 @@ export function useAmountInput(text: string, onType: (text: string) => void, isQ
   const locale = useLocale()
   const [edited, setEdited] = useState(false)
   const grouped = isQuoted && !edited && fieldMark(locale) === scriptOf(locale).decimal
+  // What ends a composition or is cleaned away may leave the text that is on screen already: it voids nothing.
+  const type = (next: string) => void (next !== text && onType(next))
   return {
     value: grouped ? localDecimal(text, locale) : fieldText(text, locale),
     onFocus: () => setEdited(true),
     onBlur: () => setEdited(false),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onType(typedAmount(event, locale)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(typedAmount(event, locale)),
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) =>
-      onType(keptText(inputAmount(event.currentTarget.value), locale)),
+      type(keptText(inputAmount(event.currentTarget.value), locale)),
   }
 }
 
