@@ -5,7 +5,7 @@ import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { Button } from '../ui/Button'
-import { Empty } from '../ui/Empty'
+import { Announced, Empty } from '../ui/Empty'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 import { css } from '../style'
@@ -46,15 +46,16 @@ export function Networks() {
         </div>
       )}
       <NetworkFault />
-      {shown.length > 0 ? (
-        <NetworkList networks={shown} />
-      ) : (
-        <Empty icon="network" title={texts.none} announced>
-          <Button small onClick={() => setText('')}>
-            {texts.clearSearch}
-          </Button>
-        </Empty>
-      )}
+      {shown.length > 0 && <NetworkList networks={shown} />}
+      <Announced>
+        {shown.length === 0 && (
+          <Empty icon="network" title={texts.none}>
+            <Button small onClick={() => setText('')}>
+              {texts.clearSearch}
+            </Button>
+          </Empty>
+        )}
+      </Announced>
       <div className={styles.help}>
         {connected && <p>{texts.mayNotKnow}</p>}
         <button type="button" className={linkStyles.link} onClick={explain}>

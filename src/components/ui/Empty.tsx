@@ -9,6 +9,7 @@ import { Icon, type IconName } from './Icon'
 import { frameClass } from './Image'
 import { tones } from './Notice'
 import { coarse, mixing } from './styles/media'
+import { layoutStyles } from './styles/moreLayout'
 import { Support } from './Support'
 
 const emptyClass = css({
@@ -47,8 +48,6 @@ interface EmptyProps {
   icon: IconName
   title: string
   text?: string | false | undefined
-  /** Whether to announce it: it answers something that the visitor has just done. Default `false`. */
-  announced?: boolean
   /** Fault of content that failed to load, which decides whether a report is offered. */
   fault?: Fault | undefined
   /** Buttons with what can be done instead. */
@@ -56,9 +55,9 @@ interface EmptyProps {
 }
 
 /** Message in place of a list that is empty, or of content that failed: an icon, a line, and what can be done instead. */
-export function Empty({ icon, title, text, announced = false, fault, children }: EmptyProps) {
+export function Empty({ icon, title, text, fault, children }: EmptyProps) {
   return (
-    <div className={emptyClass} data-part="empty" role={icon === 'error' ? 'alert' : announced ? 'status' : undefined}>
+    <div className={emptyClass} data-part="empty" role={icon === 'error' ? 'alert' : undefined}>
       <span
         className={pictureClass}
         style={{ color: tones[icon as keyof typeof tones] }}
@@ -73,6 +72,18 @@ export function Empty({ icon, title, text, announced = false, fault, children }:
       </div>
       {children && <div className={actionsClass}>{children}</div>}
       {icon === 'error' && <Support fault={fault} />}
+    </div>
+  )
+}
+
+/**
+ * Live region for a message that answers what the visitor has just typed. It is drawn before the message: screen readers
+ * say what changes in a region, and most say nothing of one that comes with its text.
+ */
+export function Announced({ children }: { children: ReactNode }) {
+  return (
+    <div className={layoutStyles.announced} role="status">
+      {children}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button } from '../ui/Button'
-import { Empty } from '../ui/Empty'
+import { Announced, Empty } from '../ui/Empty'
 import { Icon } from '../ui/Icon'
 import { Consent } from '../shell/Legal'
 import { Search } from '../ui/Search'
@@ -101,19 +101,25 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
     return (
       <Failed what={texts.searchFailed(query)} onRetry={() => chart('walletList')?.send({ type: 'search.retry' })} />
     )
-  if (searching) return <WalletGrid wallets={[]} bones={8} />
-  if (results.length > 0) return <WalletGrid wallets={results} bones={0} />
+  const isNone = !searching && results.length === 0
   return (
-    <Empty icon="search" title={texts.none} text={canScan && texts.noneButCode} announced>
-      {canScan && (
-        <Button kind="primary" small onClick={() => root.send({ type: 'wallet.selected' })}>
-          {texts.connectByQrCode}
-        </Button>
-      )}
-      <Button small onClick={onClear}>
-        {texts.clearSearch}
-      </Button>
-    </Empty>
+    <>
+      {!isNone && <WalletGrid wallets={searching ? noWallets : results} bones={searching ? 8 : 0} />}
+      <Announced>
+        {isNone && (
+          <Empty icon="search" title={texts.none} text={canScan && texts.noneButCode}>
+            {canScan && (
+              <Button kind="primary" small onClick={() => root.send({ type: 'wallet.selected' })}>
+                {texts.connectByQrCode}
+              </Button>
+            )}
+            <Button small onClick={onClear}>
+              {texts.clearSearch}
+            </Button>
+          </Empty>
+        )}
+      </Announced>
+    </>
   )
 }
 

@@ -1,7 +1,12 @@
 import { css } from '../../style'
 import { coarse, fieldRing, forcedGround, phone } from './media'
 
+/** Style of a live region that takes no room: its content is laid out like that of its parent. */
+const announcedClass = css({ display: 'contents' })
+
 export const layoutStyles = {
+  announced: announcedClass,
+
   /** Row of buttons of equal width. */
   actions: css({ display: 'flex', gap: 8, '& > *': { flex: 1 } }),
 
@@ -20,7 +25,7 @@ export const layoutStyles = {
     background: 'linear-gradient(var(--card) calc(100% - 12px), transparent)',
     ...forcedGround,
     '& > label': { flex: 1, minWidth: 0 },
-    '& + *': { marginTop: -12 },
+    [`& + *, & + .${announcedClass} > *`]: { marginTop: -12 },
   }),
 
   /** Accent colour of a mark that points to an action. */

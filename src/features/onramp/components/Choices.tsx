@@ -8,7 +8,7 @@ import { longListClass } from '../../../components/ui/styles/layout'
 import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { Empty } from '../../../components/ui/Empty'
+import { Announced, Empty } from '../../../components/ui/Empty'
 import { useOnrampMoreTexts } from './moreTexts'
 
 interface Choice {
@@ -51,31 +51,35 @@ export function Choices({
           <Search label={label} value={query} onChange={setQuery} />
         </div>
       )}
-      {found.length === 0 && (
-        <Empty icon="coins" title={texts.nothingFound} announced>
-          <Button small onClick={() => setQuery('')}>
-            {common.clearSearch}
-          </Button>
-        </Empty>
+      {found.length > 0 && (
+        <ul className={longListClass} onKeyDown={walkByArrows}>
+          {found.map(({ id, name, note, image }) => (
+            <li key={id}>
+              <Row
+                name={name}
+                note={
+                  <span className={rowNoteClass}>
+                    <bdi>{note}</bdi>
+                  </span>
+                }
+                image={image}
+                current={id === chosen}
+                aside={id === chosen && <Icon name="check" />}
+                onClick={() => choose(id)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className={longListClass} onKeyDown={walkByArrows}>
-        {found.map(({ id, name, note, image }) => (
-          <li key={id}>
-            <Row
-              name={name}
-              note={
-                <span className={rowNoteClass}>
-                  <bdi>{note}</bdi>
-                </span>
-              }
-              image={image}
-              current={id === chosen}
-              aside={id === chosen && <Icon name="check" />}
-              onClick={() => choose(id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Announced>
+        {found.length === 0 && (
+          <Empty icon="coins" title={texts.nothingFound}>
+            <Button small onClick={() => setQuery('')}>
+              {common.clearSearch}
+            </Button>
+          </Empty>
+        )}
+      </Announced>
     </>
   )
 }

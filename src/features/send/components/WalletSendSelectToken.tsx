@@ -15,7 +15,7 @@ import { Notice } from '../../../components/ui/Notice'
 import { panelStyles } from '../../../components/transaction/panel'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { Empty } from '../../../components/ui/Empty'
+import { Announced, Empty } from '../../../components/ui/Empty'
 import { useSendTexts } from '../../../components/transaction/texts'
 import { TokenImage } from '../../../components/transaction/TokenImage'
 import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
@@ -31,6 +31,7 @@ export function WalletSendSelectToken() {
   const texts = useSendTexts()
   const [query, setQuery] = useState('')
   const tokens = useSendableTokens()
+  const found = tokens?.filter((token) => isMeant(token, query))
   return (
     <>
       {tokens?.length !== 0 && (
@@ -39,21 +40,15 @@ export function WalletSendSelectToken() {
         </div>
       )}
       <Unavailable />
-      {tokens ? (
-        <Choices
-          key={query}
-          tokens={tokens.filter((token) => isMeant(token, query))}
-          query={query}
-          onClear={() => setQuery('')}
-        />
-      ) : (
-        <Bones />
-      )}
+      {!found ? <Bones /> : found.length > 0 && <Choices key={query} tokens={found} />}
+      <Announced>
+        {found?.length === 0 && <Nothing searched={query.trim() !== ''} onClear={() => setQuery('')} />}
+      </Announced>
     </>
   )
 }
 
-function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; query: string; onClear: () => void }) {
+function Choices({ tokens }: { tokens: readonly TokenBalance[] }) {
   const { chart, router } = useSystem()
   const texts = useSendTexts()
   const chosen = useChart('send', (snapshot) => snapshot?.context.token)
@@ -63,7 +58,6 @@ function Choices({ tokens, query, onClear }: { tokens: readonly TokenBalance[]; 
     chart('send')?.send({ type: 'token.selected', token })
     router.send({ type: 'view.back' })
   }
-  if (tokens.length === 0) return <Nothing searched={query.trim() !== ''} onClear={onClear} />
   return (
     <section>
       <h3 className={panelStyles.listCaption}>{texts.yourTokens}</h3>
@@ -113,7 +107,7 @@ function Choice({
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   const texts = useSendTexts()
   return (
-    <Empty icon="coins" title={texts.none} text={!searched && texts.noneYet} announced>
+    <Empty icon="coins" title={texts.none} text={!searched && texts.noneYet}>
       {searched && (
         <Button small onClick={onClear}>
           {texts.clearSearch}

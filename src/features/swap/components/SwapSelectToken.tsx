@@ -18,7 +18,7 @@ import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { Notice } from '../../../components/ui/Notice'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { Empty } from '../../../components/ui/Empty'
+import { Announced, Empty } from '../../../components/ui/Empty'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
 
@@ -50,6 +50,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
   const found = groups
     .map(([title, tokens]) => [title, tokens.filter((token) => isMeant(token, query))] as const)
     .filter(([, tokens]) => tokens.length > 0)
+  const isAwaited = !listed && !unlisted
   return (
     <>
       {(found.length > 0 || query || !listed) && (
@@ -65,16 +66,8 @@ export function SwapSelectToken({ side }: { side: Side }) {
           </div>
         </Notice>
       )}
-      {!listed && !unlisted ? (
+      {isAwaited ? (
         <Bones />
-      ) : found.length === 0 ? (
-        <Empty icon="coins" title={texts.none} text={!query.trim() && texts.noneYet} announced>
-          {query.trim() && (
-            <Button small onClick={() => setQuery('')}>
-              {common.clearSearch}
-            </Button>
-          )}
-        </Empty>
       ) : (
         found.map(([title, tokens]) => (
           <section key={title}>
@@ -89,6 +82,17 @@ export function SwapSelectToken({ side }: { side: Side }) {
           </section>
         ))
       )}
+      <Announced>
+        {!isAwaited && found.length === 0 && (
+          <Empty icon="coins" title={texts.none} text={!query.trim() && texts.noneYet}>
+            {query.trim() && (
+              <Button small onClick={() => setQuery('')}>
+                {common.clearSearch}
+              </Button>
+            )}
+          </Empty>
+        )}
+      </Announced>
     </>
   )
 }
