@@ -162,7 +162,7 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   )
   // `Views` types each component by its view's params; TypeScript cannot relate the two here.
   const Component = typeof drawable === 'string' ? undefined : (drawable as ComponentType<Record<string, unknown>>)
-  // An embedded card does not take the page's focus until the visitor navigates in it.
+  // An embedded card does not take the page's focus until the visitor navigates in it, nor from a field of the page.
   const entrance = `${key}${Component ? '' : ' place'}`
   // Focus is the document's, and can move only once the view's elements exist.
   useLayoutEffect(() => {
@@ -170,7 +170,8 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
     if (entered.current === entrance) return
     entered.current = entrance
     const card = element.current
-    if (card && !(first && options.enableEmbedded)) focusStart(card, way === 'back' && edgeCode()?.originOf(card, key))
+    if (!card || (options.enableEmbedded && (first || edgeCode()?.isTypingElsewhere(card)))) return
+    focusStart(card, way === 'back' && edgeCode()?.originOf(card, key))
   }, [key, way, entrance, options.enableEmbedded])
   return (
     <div

@@ -11,6 +11,7 @@ import { stopRepeats } from './repeats'
 import { revealMessages } from './reveal'
 import { lockScroll } from './scrollLock'
 
+export { isTypingElsewhere } from './keptFocus'
 export { leave } from './leaving'
 export { originOf } from './origin'
 export { walkByArrows } from './walking'

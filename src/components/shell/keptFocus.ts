@@ -3,6 +3,22 @@ import { focusStart } from './focus'
 /** Fields next to a control, such as that of the button that clears it. */
 const fields = ':is(input,textarea):not(:disabled)'
 
+/** Places of a page where a visitor types; a frame may have such fields. */
+const typed = ':is(input,textarea,select,iframe,[contenteditable]):not([contenteditable=false])'
+
+/**
+ * Whether the visitor is in a field of the page around an embedded card. The card may change meanwhile, e.g. because the
+ * wallet has ended its session: what is typed next belongs to that field.
+ */
+export function isTypingElsewhere(card: Element): boolean {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  const root = card.getRootNode()
+  // The secure frame is a child of our element in the page.
+  const own = root instanceof ShadowRoot && root.host.contains(active)
+  return Boolean(active?.matches(typed)) && !own && !card.contains(active)
+}
+
 interface Focused {
   control: HTMLElement
   parent: HTMLElement | null
