@@ -16,7 +16,8 @@ export const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvet
 /**
  * Custom properties of the dark and the light theme, whose surfaces differ by lightness. `applyTheme` sets the others.
  * `!important` in here wins over `!important` in the host's page. Type follows the browser's text size up to 200 %; a
- * page that makes `rem` smaller does not make it unreadable.
+ * page that makes `rem` smaller does not make it unreadable. Text can be selected also on a page that lets none be, as
+ * mini apps do: `auto`, the initial value, would follow the page.
  */
 export const tokens = `
   :host {
@@ -25,6 +26,8 @@ export const tokens = `
     position: fixed !important;
     z-index: var(--w3m-z-index, 999) !important;
     color-scheme: dark !important;
+    -webkit-user-select: text !important;
+    user-select: text !important;
     --mix: transparent;
     --mix-at: 0%;
     --accent: ${dark.accent};
