@@ -19,8 +19,8 @@ export function createReceivers({
   blockchain,
   hasNames,
 }: {
-  blockchain: () => Promise<Pick<Blockchain, 'profile'>>
-  /** Whether names can be looked up: the service of a project knows them. */
+  blockchain: () => Promise<Pick<Blockchain, 'profile' | 'supports'>>
+  /** Whether names can be looked up: the service of a project knows them, on the networks that it serves. */
   hasNames: () => boolean
 }): ResolveReceiver {
   return async (text, network, signal) => {
@@ -32,9 +32,12 @@ export function createReceivers({
       if ('address' in parsed) return { address: parsed.address }
       throw ModalError.from(parsed)
     }
-    if (!hasNames()) throw new ModalError('name.noLookup', 'This app can’t look up names. Use the recipient’s address.')
+    if (!hasNames()) throw noLookup()
     const name = isPlainName(typed) ? typed : await normalized(typed)
-    const profile = await (await blockchain()).profile(name, network, { signal })
+    const api = await blockchain()
+    // A service that does not know the network knows nothing about the name either.
+    if (!(await api.supports(network, { signal }))) throw noLookup()
+    const profile = await api.profile(name, network, { signal })
     if (!profile || profile.name.toLowerCase() !== name) {
       throw new ModalError('name.unknown', 'No account has this name. Check it, or use the address.')
     }
@@ -44,6 +47,9 @@ export function createReceivers({
     return { address, name, ...(profile.avatarUrl && { avatarUrl: profile.avatarUrl }) }
   }
 }
+
+/** Creates the error of a name that cannot be looked up: whether somebody has it is unknown. */
+const noLookup = () => new ModalError('name.noLookup', 'This app can’t look up names. Use the recipient’s address.')
 
 async function normalized(text: string): Promise<string> {
   const { normalizeName } = await names()

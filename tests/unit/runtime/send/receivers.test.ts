@@ -24,3 +24,13 @@ test('error: when the host has no project, a name is refused and an address is n
   expect(await resolve(other, 'eip155:1', signal)).toEqual({ address: other })
   expect(blockchain).not.toHaveBeenCalled()
 })
+
+test('error: when the service does not know the network, a name is not said to be nobody’s', async () => {
+  const supports = vi.fn(async () => false)
+  const profile = vi.fn(async () => undefined)
+  const resolve = createReceivers({ blockchain: async () => ({ supports, profile }), hasNames: () => true })
+  const { signal } = new AbortController()
+  await expect(resolve('bob.eth', 'eip155:31337', signal)).rejects.toMatchObject({ code: 'name.noLookup' })
+  supports.mockResolvedValue(true)
+  await expect(resolve('bob.eth', 'eip155:1', signal)).rejects.toMatchObject({ code: 'name.unknown' })
+})
