@@ -57,7 +57,7 @@ export class WalletchartButtonElement extends Base {
   #plain: HTMLButtonElement | undefined
   /** Our button, as React has drawn it. */
   #button: Element | null = null
-  /** What the page has put into the element: its text is the label, also when a framework changes it later. */
+  /** Nodes that the page has put into the element: their text is the label, also when a framework changes it later. */
   #taken: Node[] = []
   /** Label that was taken from it. */
   #takenLabel: string | undefined

@@ -15,16 +15,19 @@ export interface AccountTypeContext {
   fault?: Fault
 }
 
-/** Account type, and the namespace of the account. Default: the active one. */
-interface Wanted {
+/** Events that the account type machine accepts. */
+export type AccountTypeEvent =
+  /** `namespace`: that of the account. Default: the active one. */
+  | { type: 'accountType.selected'; accountType: AccountType; namespace?: ChainNamespace | undefined }
+  | { type: 'accountType.cancel' }
+/** Event sent to the parent once the account type has changed. */
+export type AccountTypeReport = {
+  type: 'accountType.switched'
   accountType: AccountType
   namespace?: ChainNamespace | undefined
 }
-
-/** Events that the account type machine accepts. */
-export type AccountTypeEvent = ({ type: 'accountType.selected' } & Wanted) | { type: 'accountType.cancel' }
-/** Event sent to the parent once the account type has changed. */
-export type AccountTypeReport = { type: 'accountType.switched' } & Wanted
+/** Account type, and the namespace of the account. Default: the active one. */
+type Wanted = Omit<AccountTypeReport, 'type'>
 
 const machineSetup = setup({
   types: {

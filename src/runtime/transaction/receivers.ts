@@ -48,7 +48,7 @@ export function createReceivers({
   }
 }
 
-/** Creates the error of a name that cannot be looked up: whether somebody has it is unknown. */
+/** Creates the error of a name that cannot be looked up: whether an account has it is unknown. */
 const noLookup = () => new ModalError('name.noLookup', 'This app can’t look up names. Use the recipient’s address.')
 
 async function normalized(text: string): Promise<string> {

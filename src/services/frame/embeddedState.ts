@@ -29,7 +29,7 @@ export interface EmbeddedState extends EmbeddedWalletDependencies {
   connections: Map<ChainNamespace, Connected>
   providers: Map<ChainNamespace, EmittingProvider>
   listeners: Map<ChainNamespace, Set<(event: WalletEvent) => void>>
-  /** Number of log-outs so far. An answer to a request from before the last one connects nobody. */
+  /** Number of log-outs so far. An answer to a request from before the last one connects no account. */
   logOuts: number
   /** Running log-out; all namespaces share one. */
   signingOut: Promise<unknown> | undefined

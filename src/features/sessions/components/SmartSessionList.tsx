@@ -36,7 +36,12 @@ const styles = {
   place: css(skeletonClass, { height: 120, borderRadius: 'var(--r-14)' }),
   longPlace: css(skeletonClass, { height: 160, borderRadius: 'var(--r-14)' }),
   head: css({ display: 'flex', alignItems: 'center', gap: 12 }),
-  called: css({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', '& > h3': { fontWeight: 600, fontSize: 'var(--fs-16)' } }),
+  called: css({
+    flex: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    '& > h3': { fontWeight: 600, fontSize: 'var(--fs-16)' },
+  }),
   caption: css({ color: 'var(--soft)', ...small, fontWeight: 500 }),
   /** End of the session, with the button that ends it now. */
   foot: css({

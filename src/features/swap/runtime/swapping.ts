@@ -63,7 +63,7 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     const listed = lists.get(id) ?? (await convert.tokens(networkAt(id), { signal }))
     lists.set(id, listed)
     const wish = await wishOf(account, id, listed, signal)
-    // Balances come last: they may have been read anew while the approvals were.
+    // Balances come last: they may have been read again while the approvals were.
     const now = (tokens: readonly TokenBalance[]) => withHeld(tokens, held() ?? [])
     const { from, to } = wish
     return { tokens: now(listed), wish: { ...wish, from: from && now([from])[0], to: to && now([to])[0] } }

@@ -25,7 +25,7 @@ test('error: when the host has no project, a name is refused and an address is n
   expect(blockchain).not.toHaveBeenCalled()
 })
 
-test('error: when the service does not know the network, a name is not said to be nobody’s', async () => {
+test('error: when the service does not know the network, a name is not said to have no account', async () => {
   const supports = vi.fn(async () => false)
   const profile = vi.fn(async () => undefined)
   const resolve = createReceivers({ blockchain: async () => ({ supports, profile }), hasNames: () => true })

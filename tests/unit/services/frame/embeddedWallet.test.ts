@@ -350,7 +350,7 @@ describe('signing out', () => {
     ['a switch of the network', (wallet: EmbeddedWallet) => wallet.switchChain(mainnet, {})],
     ['a switch of the account', (wallet: EmbeddedWallet) => wallet.setAccountType('eip155', 'eoa', {})],
   ])(
-    'safety: when the visitor signs out during %s, a late answer stores nothing and connects nobody',
+    'safety: when the visitor signs out during %s, a late answer stores nothing and connects no account',
     async (_, act) => {
       const { wallet, login, kept, served, watch, watched } = await provided()
       let answer = (): void => undefined
