@@ -4,6 +4,7 @@ import type { ConnectionReport } from '../../src/machines/connection'
 import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
 import { isBeingPaired, pairable } from '../../src/machines/modal/facts'
 import { severalWallets } from '../../src/machines/modal/severalWallets'
+import { connectorIds } from '../../src/domain/account/connector'
 import type { ChainNamespace } from '../../src/domain/caip'
 import { defineWalk } from '../harness/walk'
 import { puppet } from '../../src/testing/walk/puppets'
@@ -89,7 +90,7 @@ const events: ModalEvent[] = [
   },
   { type: 'connection.changed', namespace: 'eip155', connected },
   { type: 'connection.failed', namespace: 'eip155', fault: declined },
-  { type: 'connection.disconnected', namespace: 'eip155', requested: false },
+  { type: 'connection.disconnected', namespace: 'eip155', requested: false, connectorId: connectorIds.auth },
   { type: 'connection.disconnected', namespace: 'eip155', requested: true, fault: declined },
   { type: 'connection.dormant', namespace: 'eip155' },
   { type: 'network.confirmed' },
@@ -167,7 +168,7 @@ const several: ModalEvent[] = [
     replaced: 'owl',
     previous: { current: connectedBy('owl') },
   },
-  { type: 'connection.disconnected', namespace: 'eip155', requested: false },
+  { type: 'connection.disconnected', namespace: 'eip155', requested: false, connectorId: connectorIds.auth },
   { type: 'connection.disconnected', namespace: 'eip155', connectorId: 'fox', requested: true, replacing: true },
   { type: 'connection.dormant', namespace: 'eip155', connectorId: 'fox' },
   { type: 'connection.failed', namespace: 'eip155', fault: declined },
