@@ -66,7 +66,7 @@ test('behavior: a plain button opens the dialog, and React keeps its focus', asy
   expect(element.life).toBe('drawn')
   await expect.poll(() => button.life).toBe('drawn')
   await element.close()
-  expect(document.activeElement).toBe(button.querySelector('button'))
+  await expect.poll(() => document.activeElement).toBe(button.querySelector('button'))
 })
 
 test('behavior: when properties are set before the element is defined, and when attributes are no JSON, the rest counts', async () => {

@@ -204,3 +204,19 @@ test('behavior: with a second finger on a notice, only the first one swipes it a
   touch('pointerup', 3, 120)
   await expect.poll(() => notice() === null || notice()?.hasAttribute('data-leaving')).toBe(true)
 })
+
+test('behavior: when the page draws its button again while the dialog is open, the focus returns to its place', async () => {
+  const { modal, place } = drawModal(null)
+  const opener = document.createElement('button')
+  const around = document.createElement('div')
+  around.tabIndex = -1
+  around.append(opener)
+  place.after(around)
+  onTestFinished(() => around.remove())
+  opener.focus()
+  await modal.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  opener.replaceWith(document.createElement('button'))
+  await modal.close()
+  await expect.poll(() => document.activeElement).toBe(around)
+})

@@ -133,14 +133,17 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
   // The top layer, the focus and the page's scrolling are the document's. The router has already opened.
   useLayoutEffect(() => {
     const element = dialog.current
-    const opener = document.activeElement
+    const { activeElement: opener } = document
+    // A page may draw its button again meanwhile, as our elements do; theirs hand the focus on.
+    const openers = [opener, opener?.parentElement]
     const release = element && withEdge(({ hold }) => hold(element, scrollbar, router))
     const close = element && openDialog(element)
     return () => {
       if (element) edgeCode()?.leave(element)
       close?.()
       release?.()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const back = openers.find((one) => one?.isConnected)
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
   }, [scrollbar, router])
 
