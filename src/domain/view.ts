@@ -156,6 +156,10 @@ export const isView = (name: string): name is ViewName => Object.hasOwn(rows, na
 /** Returns the room of a view. */
 export const roomOf = (name: ViewName): Room => viewFacts(name)?.room
 
+/** Whether a view leads back to the one before it. A request of the secure wallet is answered in its frame. */
+export const goesBack = (name: ViewName, first: boolean): boolean =>
+  !first && name !== 'Account' && name !== 'ApproveTransaction'
+
 /** Whether the view needs the services of a project, and there is none. */
 export const lacksProject = (name: ViewName, projectId: string) => !projectId && viewFacts(name).project === true
 

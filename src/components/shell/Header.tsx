@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { roomOf, type View } from '../../domain/view'
+import { goesBack, roomOf, type View } from '../../domain/view'
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
@@ -80,9 +80,7 @@ function Start({ view, first }: { view: View; first: boolean }) {
   const account = useChunk('account')
   const common = useCommonTexts()
   if (view.name === 'Account') return typeof account === 'string' ? null : <account.NetworkButton />
-  // No back button: the visitor answers in the secure frame, and closing rejects the request.
-  if (view.name === 'ApproveTransaction') return null
-  if (!first) {
+  if (goesBack(view.name, first)) {
     return (
       <IconButton key="back" label={common.back} onClick={() => router.send({ type: 'view.back' })}>
         <Icon name="back" flip />

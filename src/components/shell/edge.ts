@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { loadChunk } from '../../domain/chunk'
 import type { ModalSystem } from '../../runtime/system/system'
 import { narrow } from '../ui/styles/media'
+import { followBackGesture } from './backGesture'
 import { addFinish } from './finish'
 import { keepFocus } from './keptFocus'
 import { clearLeft, fadeOut } from './leaving'
@@ -199,7 +200,9 @@ export function hold(dialog: HTMLElement, scrollbar: boolean, router: Router): (
   const stop = dragWhenNarrow(dialog, router)
   for (const name of ['aria-hidden', 'inert']) hostOf(dialog)?.removeAttribute(name)
   const release = lockScroll(scrollbar)
+  const unfollow = followBackGesture(router)
   return () => {
+    unfollow()
     stop()
     release()
   }
