@@ -6,7 +6,7 @@ const QUIET = 4
 /** Padding of the card and width of the code, in px at the card's full width. */
 const [PADDING, WIDEST] = [24, 280]
 /** Share of the width left free for a logo, below what error correction level M can repair. */
-const FREE = 0.22
+const FREE = 0.19
 
 /**
  * QR code as a single SVG, with error correction M: runs of modules are strokes with round ends, finder patterns are

@@ -6,9 +6,9 @@ test.use(moving)
 
 /** Options without wallets of the page, which leaves room for two of the registry's. */
 const bare = { enableEIP6963: false, enableInjected: false }
-/** Returns the names of the rows, without the letter that replaces a picture. */
+/** Returns the names of the rows, without the letters that replace pictures. */
 const names = async (demo: ModalPage) =>
-  (await demo.dialog.locator('li button').allInnerTexts()).map((text) => text.replace(/^.\n/u, ''))
+  (await demo.dialog.locator('li button').allInnerTexts()).map((text) => text.replace(/^(?:.\n)+/u, ''))
 const suggested = async (demo: ModalPage) => {
   await expect(demo.row('All Wallets')).toContainText(/\d/)
   return names(demo)
