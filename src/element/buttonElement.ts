@@ -24,6 +24,7 @@ import {
   type TextOptions,
 } from './page'
 import type { ButtonFace, drawButton } from './view'
+import { WrittenLabel } from './writtenLabel'
 
 const names = ['label', 'namespace', 'show', 'size', 'disabled', 'networks', 'for'] as const
 const choiceNames = ['wallet', 'social', 'email'] as const
@@ -57,11 +58,7 @@ export class WalletchartButtonElement extends Base {
   #plain: HTMLButtonElement | undefined
   /** Our button, as React has drawn it. */
   #button: Element | null = null
-  /** Nodes that the page has put into the element: their text is the label, also when a framework changes it later. */
-  #taken: Node[] = []
-  /** Label that was taken from it. */
-  #takenLabel: string | undefined
-  readonly #watch = new MutationObserver((changes) => this.#follow(changes))
+  readonly #written = new WrittenLabel(this, (removed) => this.#follow(removed))
   #language: ButtonLanguage | undefined
   #fetched: Promise<void> | undefined
   /** Click that waits for the modal. */
@@ -69,15 +66,14 @@ export class WalletchartButtonElement extends Base {
 
   protected readonly states = createLife({
     away: () => {
-      this.#watch.disconnect()
-      this.#taken = []
+      this.#written.stop()
       this.#source()
       this.#forget()
       this.replaceChildren()
       this.#click = undefined
     },
     waiting: () => {
-      this.#watch.observe(this, { childList: true })
+      this.#written.follow()
       this.#keepFocus(() => {
         this.#forget()
         this.#drawPlain()
@@ -221,28 +217,19 @@ export class WalletchartButtonElement extends Base {
       const isButton = node instanceof Element && node.matches(mark)
       // Frameworks find their places again by comments.
       if (isButton ? isDrawn || node === this.#plain : node.nodeType === Node.COMMENT_NODE) continue
-      node.remove()
-      if (isButton) continue
-      this.#taken.push(node)
-      // Frameworks change the text of a node that they have made, wherever it is.
-      this.#watch.observe(node, { characterData: true, childList: true, subtree: true })
+      if (isButton) node.remove()
+      else this.#written.take(node)
     }
-    const text = this.#taken
-      .map((node) => node.textContent ?? '')
-      .join('')
-      .trim()
-    const label = this.text('label')
-    if (!text || (label !== undefined && label !== this.#takenLabel)) return
-    this.#takenLabel = text
-    this.setAttribute('label', text)
+    const label = this.#written.label(this.text('label'))
+    if (label !== undefined) this.setAttribute('label', label)
   }
 
-  /** Follows a framework that changes the text of the element, which may take our button away with the old one. */
-  #follow(changes: readonly MutationRecord[]): void {
+  /** Follows a page that changes what it wrote, which may take our button away with the old text. */
+  #follow(removed: ReadonlySet<Node>): void {
     if (this.states.state() === 'away') return
     const button = this.#button ?? this.#plain
-    const isWiped = changes.some(({ target, removedNodes }) => target === this && [...removedNodes].includes(button!))
-    if (isWiped) this.#taken = []
+    const isWiped = button !== undefined && removed.has(button)
+    if (isWiped) this.#written.forget()
     this.#drawPlain()
     if (isWiped && this.#button && this.#button.parentNode !== this) this.append(this.#button)
   }
