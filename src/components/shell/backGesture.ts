@@ -2,7 +2,7 @@ import { platformOf } from '../../domain/platform'
 import { goesBack } from '../../domain/view'
 import type { ModalSystem } from '../../runtime/system/system'
 
-/** Receiver of a request to close (HTML § Close requests and close watchers). */
+/** Receiver of a request to close (HTML Standard, Close requests and close watchers). */
 interface Watcher {
   onclose: (() => void) | null
   destroy: () => void
