@@ -178,7 +178,7 @@ const groups: readonly ChunkGroup[] = [
       `${
         modules(
           // A code is drawn by a library that only codes need.
-          'components/ui/(?!QrCode)[\\w/]+',
+          'components/ui/(?!qr/QrCode)[\\w/]+',
           'components/(Amount|readLater)',
           'components/feature/(Entries|connectRows)',
           'components/networks/NetworkImage',

@@ -204,9 +204,9 @@ function layersOf(locale: string, host: HostTexts | undefined): Layer[] {
   return [['texts', general], ...(isObject(own) ? [[`texts.${locale}`, own] as const] : [])]
 }
 
-/** Entries of an object with these names. */
-const pick = (from: object, names: readonly string[]): object =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+/** Entries of an object whose names another object lacks. */
+const unknownIn = (given: object, known: object): object =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(known, name)))
 
 function rightly(direction: unknown, path: string, tell: (text: string) => void): 'ltr' | 'rtl' {
   if (direction === 'ltr' || direction === 'rtl') return direction
@@ -230,10 +230,10 @@ async function check(
   const all: Readonly<Record<string, unknown>> = { ...catalogue, button: buttons['de'] }
   for (const [subject, base] of Object.entries(all))
     for (const [path, texts] of layers) {
-      const own = texts[subject]
-      // Of those by error code only the codes are checked here, as each of them is read when it is laid.
-      const named = subject === 'faults' && isObject(own) ? { ...own, ...pick(base as object, Object.keys(own)) } : own
-      laidOver(base, named, `${path}.${subject}`, tell)
+      const given = texts[subject]
+      // Texts by error code were checked as they were taken (`fittingFaults`), but for codes that do not exist.
+      const checked = subject === 'faults' && isObject(given) ? unknownIn(given, base as object) : given
+      laidOver(base, checked, `${path}.${subject}`, tell)
     }
   const missing = whole ? lacking(all, whole) : []
   if (missing.length > 0) tell(holes(String(layers[0]?.[0]), missing))

@@ -75,7 +75,7 @@ export function applyTheme(host: HTMLElement, theme: Scheme.ResolvedTheme, debug
 /** Elements that have had a theme of the host, whose properties the next one replaces. */
 const dressed = new WeakSet<HTMLElement>()
 
-/** Whether the host has set more than a mode and a layer, or a mode that is none, of which the code below tells. */
+/** Whether the theme needs the code of properties: for tokens and variables, or to warn of an unknown mode. */
 const isOwn = ({ theme, themeMode, themeVariables }: ThemeState) =>
   Boolean(theme || !/^(dark|light|auto)$/.test(themeMode)) ||
   Object.entries(themeVariables).some(

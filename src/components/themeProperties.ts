@@ -77,8 +77,9 @@ export function propertiesOf(
   function readVariables(): void {
     for (const [name, [property, kind]] of Object.entries(hostVariables)) {
       const value = variables[name as keyof typeof hostVariables]
-      const own = value === undefined || value === '' ? undefined : valid(name, value, kind)
-      if (own !== undefined) properties[property] = own
+      if (value === undefined || value === '') continue
+      const checked = valid(name, value, kind)
+      if (checked !== undefined) properties[property] = checked
     }
     if (!properties['--mix']) return
     const name = '--w3m-color-mix-strength'

@@ -13,8 +13,8 @@ export class WrittenLabel {
   constructor(element: HTMLElement, changed: (removed: ReadonlySet<Node>) => void) {
     this.#element = element
     this.#watch = new MutationObserver((changes) => {
-      const own = changes.filter(({ target }) => target === element)
-      changed(new Set(own.flatMap(({ removedNodes }) => [...removedNodes])))
+      const direct = changes.filter(({ target }) => target === element)
+      changed(new Set(direct.flatMap(({ removedNodes }) => [...removedNodes])))
     })
   }
 

@@ -50,7 +50,7 @@ async function drawCard() {
   return shadow
 }
 
-test.each(['Clear the search', 'Dismiss', 'Load'])(
+test.each(['Clear search', 'Dismiss', 'Load'])(
   'behavior: when the pressed button "%s" goes or is disabled, the next keys go to the search, not to the page',
   async (name) => {
     await drawCard()
@@ -64,7 +64,7 @@ test.each(['Clear the search', 'Dismiss', 'Load'])(
     await button(name).click()
     await toHaveFocus(field)
     await userEvent.keyboard('ks')
-    await expect.element(field).toHaveValue(name === 'Clear the search' ? 'ks' : 'owlks')
+    await expect.element(field).toHaveValue(name === 'Clear search' ? 'ks' : 'owlks')
     expect(heard).toEqual([])
   },
 )
@@ -75,7 +75,7 @@ test('behavior: with a finger, the heading has the focus after a dismissed notic
   await drawCard()
   await button('Dismiss').click()
   await toHaveFocus(page.getByRole('heading', { name: 'Wallets' }))
-  await button('Clear the search').click()
+  await button('Clear search').click()
   await toHaveFocus(page.getByRole('searchbox'))
 })
 

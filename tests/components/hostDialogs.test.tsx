@@ -248,7 +248,7 @@ test('behavior: keys typed in our fields reach no shortcut of the page, and a ke
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('/ks{ArrowDown}')
   // The button goes with the text that it clears, and the field has the focus.
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await userEvent.keyboard('fox')
   await expect.element(page.getByRole('searchbox')).toHaveValue('fox')
   await userEvent.keyboard('{Escape}')

@@ -8,7 +8,7 @@ import { CopyButton } from '../../src/components/ui/CopyButton'
 import { Notice } from '../../src/components/ui/Notice'
 import { Row } from '../../src/components/ui/Row'
 import { Search } from '../../src/components/ui/Search'
-import { qrStyles } from '../../src/components/ui/qr'
+import { qrStyles } from '../../src/components/ui/qr/styles'
 import { Tabs } from '../../src/components/ui/Tabs'
 import { WaitingButton } from '../../src/components/ui/WaitingButton'
 import { createSystem, draw, toHaveFocus } from './draw'
@@ -207,7 +207,7 @@ test('behavior: when a search has text, a button clears it', async () => {
   await expect.element(field).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)
   await userEvent.fill(field, 'fox')
-  await row('Clear the search').click()
+  await row('Clear search').click()
   await expect.element(field).toHaveValue('')
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })

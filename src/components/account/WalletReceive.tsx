@@ -5,11 +5,11 @@ import { useSystem } from '../systemContext'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { NetworkImage } from '../networks/NetworkImage'
-import { qrStyles } from '../ui/qr'
+import { qrStyles } from '../ui/qr/styles'
 import { Row } from '../ui/Row'
 import { WholeAddress, wholeAddressStyles } from '../ui/WholeAddress'
 import { useAccountTexts } from './texts'
-import { LateQrCode } from '../ui/LateQrCode'
+import { LateQrCode } from '../ui/qr/LateQrCode'
 
 /** Networks whose pictures are shown. */
 const SHOWN = 3

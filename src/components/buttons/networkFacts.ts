@@ -23,15 +23,15 @@ export function useNetworkFacts(faces: ReturnType<typeof useFaces>, id?: CaipNet
       : { caipNetworkId: id, ...(input ? { chainId: input.id } : { unsupported: true }) }
   // Draws again when `updateOptions` has changed the host's pictures.
   usePart(({ options }) => options)
-  const own = input && caipNetworkId && imageUrlOf(input, caipNetworkId, modal.options.chainImages)
+  const imageUrl = input && caipNetworkId && imageUrlOf(input, caipNetworkId, modal.options.chainImages)
   const [icon, setIcon] = useState<{ of: string; url: string | undefined }>()
   // Follows the modal's pictures, which belong to no machine.
   useEffect(() => {
-    if (!faces || !caipNetworkId || own) return
+    if (!faces || !caipNetworkId || imageUrl) return
     return faces.whenRunning(modal, (system, code) =>
       code.followNetworkIcon(system, caipNetworkId, (url) => setIcon({ of: caipNetworkId, url })),
     )
-  }, [faces, modal, caipNetworkId, own])
+  }, [faces, modal, caipNetworkId, imageUrl])
   const loaded = icon && icon.of === caipNetworkId ? icon.url : undefined
-  return { ...network, name: input?.name ?? '', icon: own ?? loaded }
+  return { ...network, name: input?.name ?? '', icon: imageUrl ?? loaded }
 }

@@ -5,13 +5,13 @@ import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { SocialLogo } from './SocialLogo'
 import { TryAgain } from '../ui/TryAgain'
-import { qrStyles } from '../ui/qr'
+import { qrStyles } from '../ui/qr/styles'
 import { ProviderMark } from './ProviderMark'
 import { useFaultText } from '../texts'
 import { useLoginTexts } from './texts'
 import { layoutStyles } from '../ui/styles/moreLayout'
 import { useUnloadedText } from '../ui/again'
-import { LateQrCode } from '../ui/LateQrCode'
+import { LateQrCode } from '../ui/qr/LateQrCode'
 
 const image = <ProviderMark provider="farcaster" />
 

@@ -4,8 +4,7 @@ import { useNetworks } from '../readLater'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
-import { Button } from '../ui/Button'
-import { Announced, Empty } from '../ui/Empty'
+import { NothingFound } from '../ui/Empty'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 import { css } from '../style'
@@ -47,15 +46,7 @@ export function Networks() {
       )}
       <NetworkFault />
       {shown.length > 0 && <NetworkList networks={shown} />}
-      <Announced>
-        {shown.length === 0 && (
-          <Empty icon="network" title={texts.none}>
-            <Button small onClick={() => setText('')}>
-              {texts.clearSearch}
-            </Button>
-          </Empty>
-        )}
-      </Announced>
+      <NothingFound empty={shown.length === 0} icon="network" title={texts.none} onClear={() => setText('')} />
       <div className={styles.help}>
         {connected && <p>{texts.mayNotKnow}</p>}
         <button type="button" className={linkStyles.link} onClick={explain}>

@@ -15,8 +15,8 @@ export function isTypingElsewhere(card: Element): boolean {
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   const root = card.getRootNode()
   // The secure frame is a child of our element in the page.
-  const own = root instanceof ShadowRoot && root.host.contains(active)
-  return Boolean(active?.matches(typed)) && !own && !card.contains(active)
+  const isInside = card.contains(active) || (root instanceof ShadowRoot && root.host.contains(active))
+  return Boolean(active?.matches(typed)) && !isInside
 }
 
 interface Focused {

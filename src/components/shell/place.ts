@@ -13,7 +13,7 @@ provideChunks({
   settings: () => loadChunk(() => import('../settings')),
   account: () => loadChunk(() => import('../account')),
   notices: () => loadChunk(() => import('../notices/Notices')),
-  qr: () => loadChunk(() => import('../ui/QrCode')),
+  qr: () => loadChunk(() => import('../ui/qr/QrCode')),
   support: () => loadChunk(() => import('../support/CopyReport')),
   ...featureChunks,
 })

@@ -182,7 +182,7 @@ export function useAmountInput(text: string, onType: (text: string) => void, isQ
   const locale = useLocale()
   const [edited, setEdited] = useState(false)
   const grouped = isQuoted && !edited && fieldMark(locale) === scriptOf(locale).decimal
-  // What ends a composition or is cleaned away may leave the text that is on screen already: it voids nothing.
+  // An input event that leaves the same text, such as the end of a composition, voids nothing.
   const type = (next: string) => void (next !== text && onType(next))
   return {
     value: grouped ? localDecimal(text, locale) : fieldText(text, locale),

@@ -76,14 +76,31 @@ export function Empty({ icon, title, text, fault, children }: EmptyProps) {
   )
 }
 
+interface NothingFoundProps extends Omit<EmptyProps, 'fault'> {
+  /** Whether the list is empty. */
+  empty: boolean
+  /** Clears the search; absent if nothing was searched for. */
+  onClear?: (() => void) | undefined
+}
+
 /**
- * Live region for a message that answers what the visitor has just typed. It is drawn before the message: screen readers
- * say what changes in a region, and most say nothing of one that comes with its text.
+ * Message of a search without results, in a live region. Draw it with the list at all times: screen readers announce
+ * what changes in a region, and most announce nothing of one that comes with its text.
  */
-export function Announced({ children }: { children: ReactNode }) {
+export function NothingFound({ empty, onClear, children, ...message }: NothingFoundProps) {
+  const { clearSearch } = useCommonTexts()
   return (
     <div className={layoutStyles.announced} role="status">
-      {children}
+      {empty && (
+        <Empty {...message}>
+          {children}
+          {onClear && (
+            <Button small onClick={onClear}>
+              {clearSearch}
+            </Button>
+          )}
+        </Empty>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button } from '../ui/Button'
-import { Announced, Empty } from '../ui/Empty'
+import { Empty, NothingFound } from '../ui/Empty'
 import { Icon } from '../ui/Icon'
 import { Consent } from '../shell/Legal'
 import { Search } from '../ui/Search'
@@ -105,20 +105,19 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
   return (
     <>
       {!isNone && <WalletGrid wallets={searching ? noWallets : results} bones={searching ? 8 : 0} />}
-      <Announced>
-        {isNone && (
-          <Empty icon="search" title={texts.none} text={canScan && texts.noneButCode}>
-            {canScan && (
-              <Button kind="primary" small onClick={() => root.send({ type: 'wallet.selected' })}>
-                {texts.connectByQrCode}
-              </Button>
-            )}
-            <Button small onClick={onClear}>
-              {texts.clearSearch}
-            </Button>
-          </Empty>
+      <NothingFound
+        empty={isNone}
+        icon="search"
+        title={texts.none}
+        text={canScan && texts.noneButCode}
+        onClear={onClear}
+      >
+        {canScan && (
+          <Button kind="primary" small onClick={() => root.send({ type: 'wallet.selected' })}>
+            {texts.connectByQrCode}
+          </Button>
         )}
-      </Announced>
+      </NothingFound>
     </>
   )
 }

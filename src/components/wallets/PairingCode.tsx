@@ -7,13 +7,13 @@ import { Asking } from '../ui/Asking'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Image } from '../ui/Image'
-import { qrStyles } from '../ui/qr'
+import { qrStyles } from '../ui/qr/styles'
 import { Spinner } from '../ui/Spinner'
 import { unseenClass } from '../ui/styles/text'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 import { useAgain, useUnloadedText } from '../ui/again'
-import { LateQrCode } from '../ui/LateQrCode'
+import { LateQrCode } from '../ui/qr/LateQrCode'
 
 /** Pairing URI as a QR code and a link to copy. It is renewed before it expires. */
 export function PairingCode({ wallet }: { wallet?: Wallet | undefined }) {

@@ -58,6 +58,6 @@ export function imageUrlOf(
   caipNetworkId: CaipNetworkId,
   chainImages: Readonly<Record<string, string>> | undefined,
 ): string | undefined {
-  const own = [chainImages?.[id], chainImages?.[caipNetworkId]].find((url) => typeof url === 'string')
-  return own ?? assets?.imageUrl
+  const configured = [chainImages?.[id], chainImages?.[caipNetworkId]].find((url) => typeof url === 'string')
+  return configured ?? assets?.imageUrl
 }

@@ -102,9 +102,9 @@ export function createAskFrame({
       unsure = undefined
       ask('SIGN_OUT', undefined).catch(() => undefined)
     }
-    const own = frame.request(topic, payload)
-    const earlier = late?.login === login && late.text === text ? (late.answer as typeof own) : undefined
-    const answer = earlier ? Promise.race([own, earlier.catch(() => own)]) : own
+    const response = frame.request(topic, payload)
+    const earlier = late?.login === login && late.text === text ? (late.answer as typeof response) : undefined
+    const answer = earlier ? Promise.race([response, earlier.catch(() => response)]) : response
     waited = text
     try {
       const opened = await inTime(topic, answer, { signal, limit })
@@ -117,7 +117,7 @@ export function createAskFrame({
         unsure = { email: isOf(error as ModalError, 'frame.timeout') ? email : undefined }
       if (isPending) {
         late = { login, text, answer }
-        own.then(
+        response.then(
           (opened) => isOpened(opened) && end(),
           (failure: unknown) => isOf(failure as ModalError, 'frame.invalidAnswer') && end(),
         )
@@ -125,7 +125,7 @@ export function createAskFrame({
       if (!signal?.aborted) throw error
       throw new ModalError('frame.aborted.other', otherAborted, { cause: error })
     } finally {
-      waited = undefined
+      if (waited === text) waited = undefined
     }
   }
 

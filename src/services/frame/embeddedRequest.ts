@@ -22,7 +22,7 @@ export async function request(
   const { ask, approve, connections, refused } = wallet
   const connected = connections.get(namespace)
   if (!connected) throw rpcError(4100, loggedOut().message)
-  // Of this page: the stored network may be another tab's.
+  // The stored network may be another tab's.
   if (method === 'eth_chainId') return chainText((connections.get('eip155') ?? connected).caipNetworkId)
   if (namespace === 'solana' && (method === 'solana_getAccounts' || method === 'solana_requestAccounts')) {
     return connected.accounts.map(({ address }) => ({ pubkey: address }))

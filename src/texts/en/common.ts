@@ -6,7 +6,7 @@ export const common = {
   back: 'Back',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   closeBanner: 'Close the banner',
   whatIsAWallet: 'What is a wallet?',
   chooseNetwork: (network: string) => `Network: ${network}. Choose another`,

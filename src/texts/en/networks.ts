@@ -14,7 +14,6 @@ export const networks = {
   testnet: 'Testnet',
   search: 'Search networks',
   none: 'No network found',
-  clearSearch: 'Clear search',
   mayNotKnow: 'Your wallet may not support all of these networks.',
   whatIsANetwork: 'What is a network?',
   /** @param namespace the family of networks, as people call it: Ethereum, Solana */

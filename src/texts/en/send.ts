@@ -52,7 +52,6 @@ export const send = {
   yourTokens: 'Your tokens',
   none: 'No tokens found',
   noneYet: 'Your tokens will appear here.',
-  clearSearch: 'Clear search',
   notAllListed: 'Some tokens may be missing.',
   notAllListedNow: 'Some tokens may be missing. Try again in a moment.',
   readingTokens: 'Loading your tokens',

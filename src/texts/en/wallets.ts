@@ -15,7 +15,6 @@ export const wallets = {
   none: 'No wallet found',
   noneButCode: 'Any WalletConnect wallet can scan a code.',
   noneListed: 'No wallets to show',
-  clearSearch: 'Clear search',
   listFailed: 'Couldn’t load the wallet list',
   searchFailed: (query: string) => `The search for “${query}” failed`,
 

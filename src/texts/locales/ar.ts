@@ -100,7 +100,6 @@ export const ar = {
     none: 'لم يُعثر على محفظة',
     noneButCode: 'يمكن لأي محفظة تدعم WalletConnect مسح رمز.',
     noneListed: 'لا توجد محافظ لعرضها',
-    clearSearch: 'مسح البحث',
     listFailed: 'تعذّر تحميل قائمة المحافظ',
     searchFailed: (query) => `فشل البحث عن «\u2068${query}\u2069»`,
 
@@ -528,7 +527,6 @@ export const ar = {
     yourTokens: 'رموزك',
     none: 'لم يُعثر على رموز',
     noneYet: 'ستظهر رموزك هنا.',
-    clearSearch: 'مسح البحث',
     notAllListed: 'قد لا تظهر بعض الرموز.',
     notAllListedNow: 'قد لا تظهر بعض الرموز. حاول مرة أخرى بعد لحظات.',
     readingTokens: 'جارٍ تحميل رموزك',
@@ -575,7 +573,6 @@ export const ar = {
     testnet: 'شبكة تجريبية',
     search: 'البحث عن شبكة',
     none: 'لم يُعثر على شبكة',
-    clearSearch: 'مسح البحث',
     mayNotKnow: 'قد لا تدعم محفظتك كل هذه الشبكات.',
     whatIsANetwork: 'ما هي الشبكة؟',
     cannotBeUsed: (wallet, namespace) => `لا تعمل ${wallet} على ${namespace}. اتصل بمحفظة تعمل عليها، وستبقى هذه متصلة.`,

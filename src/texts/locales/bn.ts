@@ -85,7 +85,6 @@ export const bn = {
     none: 'কোনো ওয়ালেট পাওয়া যায়নি',
     noneButCode: 'WalletConnect আছে এমন যেকোনো ওয়ালেট কোড স্ক্যান করতে পারে।',
     noneListed: 'দেখানোর মতো ওয়ালেট নেই',
-    clearSearch: 'সার্চ মুছুন',
     listFailed: 'ওয়ালেটের তালিকা লোড করা যায়নি',
     searchFailed: (query) => `“${query}” খোঁজা যায়নি`,
 
@@ -508,7 +507,6 @@ export const bn = {
     yourTokens: 'আপনার টোকেন',
     none: 'কোনো টোকেন পাওয়া যায়নি',
     noneYet: 'আপনার টোকেন এখানে দেখা যাবে।',
-    clearSearch: 'সার্চ মুছুন',
     notAllListed: 'কিছু টোকেন হয়তো দেখা যাচ্ছে না।',
     notAllListedNow: 'কিছু টোকেন হয়তো দেখা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
     readingTokens: 'আপনার টোকেন লোড হচ্ছে',
@@ -556,7 +554,6 @@ export const bn = {
     testnet: 'টেস্টনেট',
     search: 'নেটওয়ার্ক খুঁজুন',
     none: 'কোনো নেটওয়ার্ক পাওয়া যায়নি',
-    clearSearch: 'সার্চ মুছুন',
     mayNotKnow: 'আপনার ওয়ালেট হয়তো এই সব নেটওয়ার্ক সমর্থন করে না।',
     whatIsANetwork: 'নেটওয়ার্ক কী?',
     cannotBeUsed: (wallet, namespace) =>

@@ -83,7 +83,6 @@ export const de = {
     none: 'Keine Wallet gefunden',
     noneButCode: 'Jede WalletConnect-Wallet kann einen Code scannen.',
     noneListed: 'Keine Wallets vorhanden',
-    clearSearch: 'Suche leeren',
     listFailed: 'Die Liste der Wallets konnte nicht geladen werden',
     searchFailed: (query) => `Die Suche nach „${query}“ ist fehlgeschlagen`,
 
@@ -507,7 +506,6 @@ export const de = {
     yourTokens: 'Ihre Token',
     none: 'Keine Token gefunden',
     noneYet: 'Ihre Token erscheinen hier.',
-    clearSearch: 'Suche leeren',
     notAllListed: 'Vielleicht fehlen einige Token.',
     notAllListedNow: 'Vielleicht fehlen einige Token. Versuchen Sie es gleich noch einmal.',
     readingTokens: 'Ihre Token werden geladen',
@@ -554,7 +552,6 @@ export const de = {
     testnet: 'Testnetz',
     search: 'Netzwerk suchen',
     none: 'Kein Netzwerk gefunden',
-    clearSearch: 'Suche leeren',
     mayNotKnow: 'Ihre Wallet unterstützt vielleicht nicht alle diese Netzwerke.',
     whatIsANetwork: 'Was ist ein Netzwerk?',
     cannotBeUsed: (wallet, namespace) =>

@@ -34,7 +34,7 @@ export const es = {
     back: 'Atrás',
     dismiss: 'Descartar',
     tryAgain: 'Reintentar',
-    clearSearch: 'Borrar la búsqueda',
+    clearSearch: 'Borrar búsqueda',
     closeBanner: 'Cerrar el aviso',
     whatIsAWallet: '¿Qué es una billetera?',
     chooseNetwork: (network) => `Red: ${network}. Elegir otra`,
@@ -84,7 +84,6 @@ export const es = {
     none: 'Ninguna billetera encontrada',
     noneButCode: 'Cualquier billetera de WalletConnect puede escanear un código.',
     noneListed: 'No hay billeteras que mostrar',
-    clearSearch: 'Borrar búsqueda',
     listFailed: 'No se pudo cargar la lista de billeteras',
     searchFailed: (query) => `La búsqueda de «${query}» falló`,
 
@@ -505,7 +504,6 @@ export const es = {
     yourTokens: 'Tus tokens',
     none: 'Ningún token encontrado',
     noneYet: 'Tus tokens aparecerán aquí.',
-    clearSearch: 'Borrar búsqueda',
     notAllListed: 'Pueden faltar algunos tokens.',
     notAllListedNow: 'Pueden faltar algunos tokens. Vuelve a intentarlo en un momento.',
     readingTokens: 'Cargando tus tokens',
@@ -558,7 +556,6 @@ export const es = {
     testnet: 'Red de prueba',
     search: 'Buscar red',
     none: 'Ninguna red encontrada',
-    clearSearch: 'Borrar búsqueda',
     mayNotKnow: 'Puede que tu billetera no admita todas estas redes.',
     whatIsANetwork: '¿Qué es una red?',
     cannotBeUsed: (wallet, namespace) =>

@@ -86,7 +86,6 @@ export const fa = {
     none: 'کیف پولی پیدا نشد',
     noneButCode: 'هر کیف پول سازگار با WalletConnect می‌تواند کد را اسکن کند.',
     noneListed: 'کیف پولی برای نمایش نیست',
-    clearSearch: 'پاک کردن جستجو',
     listFailed: 'فهرست کیف پول‌ها بارگیری نشد',
     searchFailed: (query) => `جستجوی «\u2068${query}\u2069» ناموفق بود`,
 
@@ -510,7 +509,6 @@ export const fa = {
     yourTokens: 'توکن‌های شما',
     none: 'توکنی پیدا نشد',
     noneYet: 'توکن‌هایتان اینجا می‌آیند.',
-    clearSearch: 'پاک کردن جستجو',
     notAllListed: 'شاید بعضی توکن‌ها در فهرست نباشند.',
     notAllListedNow: 'شاید بعضی توکن‌ها در فهرست نباشند. کمی بعد دوباره تلاش کنید.',
     readingTokens: 'در حال بارگیری توکن‌های شما',
@@ -558,7 +556,6 @@ export const fa = {
     testnet: 'شبکه آزمایشی',
     search: 'جستجوی شبکه',
     none: 'شبکه‌ای پیدا نشد',
-    clearSearch: 'پاک کردن جستجو',
     mayNotKnow: 'شاید کیف پول شما از همه این شبکه‌ها پشتیبانی نکند.',
     whatIsANetwork: 'شبکه چیست؟',
     cannotBeUsed: (wallet, namespace) =>

@@ -84,7 +84,6 @@ export const fr = {
     none: 'Aucun portefeuille trouvé',
     noneButCode: 'Tout portefeuille WalletConnect peut scanner un code.',
     noneListed: 'Aucun portefeuille à afficher',
-    clearSearch: 'Effacer la recherche',
     listFailed: 'Impossible de charger la liste des portefeuilles',
     searchFailed: (query) => `La recherche de « ${query} » a échoué`,
 
@@ -514,7 +513,6 @@ export const fr = {
     yourTokens: 'Vos jetons',
     none: 'Aucun jeton trouvé',
     noneYet: 'Vos jetons apparaîtront ici.',
-    clearSearch: 'Effacer la recherche',
     notAllListed: 'Il manque peut-être des jetons.',
     notAllListedNow: 'Il manque peut-être des jetons. Réessayez dans un instant.',
     readingTokens: 'Chargement de vos jetons',
@@ -567,7 +565,6 @@ export const fr = {
     testnet: 'Réseau de test',
     search: 'Rechercher un réseau',
     none: 'Aucun réseau trouvé',
-    clearSearch: 'Effacer la recherche',
     mayNotKnow: 'Votre portefeuille ne prend peut-être pas en charge tous ces réseaux.',
     whatIsANetwork: 'Qu’est-ce qu’un réseau ?',
     cannotBeUsed: (wallet, namespace) =>

@@ -87,7 +87,6 @@ export const he = {
     none: 'לא נמצא ארנק',
     noneButCode: 'כל ארנק שתומך ב-WalletConnect יכול לסרוק קוד.',
     noneListed: 'אין ארנקים להצגה',
-    clearSearch: 'ניקוי החיפוש',
     listFailed: 'טעינת רשימת הארנקים נכשלה',
     searchFailed: (query) => `החיפוש של ״\u2068${query}\u2069״ נכשל`,
 
@@ -511,7 +510,6 @@ export const he = {
     yourTokens: 'הטוקנים שלכם',
     none: 'לא נמצאו טוקנים',
     noneYet: 'הטוקנים שלכם יופיעו כאן.',
-    clearSearch: 'ניקוי החיפוש',
     notAllListed: 'ייתכן שחסרים טוקנים.',
     notAllListedNow: 'ייתכן שחסרים טוקנים. נסו שוב בעוד רגע.',
     readingTokens: 'טוענים את הטוקנים שלכם',
@@ -567,7 +565,6 @@ export const he = {
     testnet: 'רשת ניסיון',
     search: 'חיפוש רשת',
     none: 'לא נמצאה רשת',
-    clearSearch: 'ניקוי החיפוש',
     mayNotKnow: 'ייתכן שהארנק שלכם לא תומך בכל הרשתות האלה.',
     whatIsANetwork: 'מה זו רשת?',
     cannotBeUsed: (wallet, namespace) => `${wallet} לא פועל ב-${namespace}. חברו ארנק מתאים; הארנק הזה יישאר מחובר.`,

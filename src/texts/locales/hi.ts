@@ -85,7 +85,6 @@ export const hi = {
     none: 'कोई वॉलेट नहीं मिला',
     noneButCode: 'WalletConnect वाला कोई भी वॉलेट कोड स्कैन कर सकता है।',
     noneListed: 'दिखाने के लिए कोई वॉलेट नहीं है',
-    clearSearch: 'खोज साफ़ करें',
     listFailed: 'वॉलेट की सूची लोड नहीं हो सकी',
     searchFailed: (query) => `“${query}” की खोज विफल रही`,
 
@@ -509,7 +508,6 @@ export const hi = {
     yourTokens: 'आपके टोकन',
     none: 'कोई टोकन नहीं मिला',
     noneYet: 'आपके टोकन यहाँ दिखेंगे।',
-    clearSearch: 'खोज साफ़ करें',
     notAllListed: 'हो सकता है कुछ टोकन न दिख रहे हों।',
     notAllListedNow: 'हो सकता है कुछ टोकन न दिख रहे हों। थोड़ी देर में फिर कोशिश करें।',
     readingTokens: 'आपके टोकन लोड हो रहे हैं',
@@ -557,7 +555,6 @@ export const hi = {
     testnet: 'टेस्टनेट',
     search: 'नेटवर्क खोजें',
     none: 'कोई नेटवर्क नहीं मिला',
-    clearSearch: 'खोज साफ़ करें',
     mayNotKnow: 'हो सकता है आपका वॉलेट इन सभी नेटवर्क को सपोर्ट न करे।',
     whatIsANetwork: 'नेटवर्क क्या है?',
     cannotBeUsed: (wallet, namespace) =>

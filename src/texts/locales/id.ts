@@ -84,7 +84,6 @@ export const id = {
     none: 'Dompet tidak ditemukan',
     noneButCode: 'Semua dompet WalletConnect dapat memindai kode.',
     noneListed: 'Tidak ada dompet',
-    clearSearch: 'Hapus pencarian',
     listFailed: 'Daftar dompet tidak dapat dimuat',
     searchFailed: (query) => `Pencarian “${query}” gagal`,
 
@@ -501,7 +500,6 @@ export const id = {
     yourTokens: 'Token Anda',
     none: 'Token tidak ditemukan',
     noneYet: 'Token Anda akan muncul di sini.',
-    clearSearch: 'Hapus pencarian',
     notAllListed: 'Beberapa token mungkin tidak ditampilkan.',
     notAllListedNow: 'Beberapa token mungkin tidak ditampilkan. Coba beberapa saat lagi.',
     readingTokens: 'Memuat token Anda',
@@ -548,7 +546,6 @@ export const id = {
     testnet: 'Testnet',
     search: 'Cari jaringan',
     none: 'Jaringan tidak ditemukan',
-    clearSearch: 'Hapus pencarian',
     mayNotKnow: 'Dompet Anda mungkin tidak mendukung semua jaringan ini.',
     whatIsANetwork: 'Apa itu jaringan?',
     cannotBeUsed: (wallet, namespace) =>

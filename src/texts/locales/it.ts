@@ -34,7 +34,7 @@ export const it = {
     back: 'Indietro',
     dismiss: 'Ignora',
     tryAgain: 'Riprova',
-    clearSearch: 'Cancella la ricerca',
+    clearSearch: 'Cancella ricerca',
     closeBanner: 'Chiudi l’avviso',
     whatIsAWallet: 'Cos’è un wallet?',
     chooseNetwork: (network) => `Rete: ${network}. Scegline un’altra`,
@@ -84,7 +84,6 @@ export const it = {
     none: 'Nessun wallet trovato',
     noneButCode: 'Qualsiasi wallet WalletConnect può scansionare un codice.',
     noneListed: 'Nessun wallet da mostrare',
-    clearSearch: 'Cancella ricerca',
     listFailed: 'Impossibile caricare l’elenco dei wallet',
     searchFailed: (query) => `La ricerca di “${query}” non è riuscita`,
 
@@ -502,7 +501,6 @@ export const it = {
     yourTokens: 'I tuoi token',
     none: 'Nessun token trovato',
     noneYet: 'I tuoi token appariranno qui.',
-    clearSearch: 'Cancella ricerca',
     notAllListed: 'Potrebbe mancare qualche token.',
     notAllListedNow: 'Potrebbe mancare qualche token. Riprova tra poco.',
     readingTokens: 'Caricamento dei tuoi token',
@@ -555,7 +553,6 @@ export const it = {
     testnet: 'Rete di test',
     search: 'Cerca rete',
     none: 'Nessuna rete trovata',
-    clearSearch: 'Cancella ricerca',
     mayNotKnow: 'Il tuo wallet potrebbe non supportare tutte queste reti.',
     whatIsANetwork: 'Cos’è una rete?',
     cannotBeUsed: (wallet, namespace) =>

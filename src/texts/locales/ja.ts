@@ -85,7 +85,6 @@ export const ja = {
     none: 'ウォレットが見つかりません',
     noneButCode: 'WalletConnect対応のウォレットなら、QRコードをスキャンできます。',
     noneListed: '表示できるウォレットがありません',
-    clearSearch: '検索をクリア',
     listFailed: 'ウォレットの一覧を読み込めませんでした',
     searchFailed: (query) => `「${query}」を検索できませんでした`,
 
@@ -512,7 +511,6 @@ export const ja = {
     yourTokens: '保有トークン',
     none: 'トークンが見つかりません',
     noneYet: '保有トークンがここに表示されます。',
-    clearSearch: '検索をクリア',
     notAllListed: '表示されないトークンがあるかもしれません。',
     notAllListedNow: '表示されないトークンがあるかもしれません。少し待ってからもう一度お試しください。',
     readingTokens: '保有トークンを読み込んでいます',
@@ -560,7 +558,6 @@ export const ja = {
     testnet: 'テストネット',
     search: 'ネットワークを検索',
     none: 'ネットワークが見つかりません',
-    clearSearch: '検索をクリア',
     mayNotKnow: 'お使いのウォレットが対応していないネットワークがあるかもしれません。',
     whatIsANetwork: 'ネットワークとは？',
     cannotBeUsed: (wallet, namespace) =>

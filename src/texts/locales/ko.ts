@@ -85,7 +85,6 @@ export const ko = {
     none: '지갑을 찾지 못했습니다',
     noneButCode: 'WalletConnect 지갑이라면 모두 QR 코드를 스캔할 수 있습니다.',
     noneListed: '표시할 지갑이 없습니다',
-    clearSearch: '검색어 지우기',
     listFailed: '지갑 목록을 불러오지 못했습니다',
     searchFailed: (query) => `“${query}” 검색에 실패했습니다`,
 
@@ -507,7 +506,6 @@ export const ko = {
     yourTokens: '내 토큰',
     none: '토큰을 찾지 못했습니다',
     noneYet: '보유한 토큰이 여기에 표시됩니다.',
-    clearSearch: '검색어 지우기',
     notAllListed: '일부 토큰이 빠져 있을 수 있습니다.',
     notAllListedNow: '일부 토큰이 빠져 있을 수 있습니다. 잠시 후 다시 시도하세요.',
     readingTokens: '내 토큰을 불러오는 중',
@@ -555,7 +553,6 @@ export const ko = {
     testnet: '테스트넷',
     search: '네트워크 검색',
     none: '네트워크를 찾지 못했습니다',
-    clearSearch: '검색어 지우기',
     mayNotKnow: '지갑이 이 네트워크를 모두 지원하지는 않을 수 있습니다.',
     whatIsANetwork: '네트워크란?',
     cannotBeUsed: (wallet, namespace) =>

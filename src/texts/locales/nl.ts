@@ -83,7 +83,6 @@ export const nl = {
     none: 'Geen wallet gevonden',
     noneButCode: 'Elke WalletConnect-wallet kan een code scannen.',
     noneListed: 'Geen wallets om te tonen',
-    clearSearch: 'Zoekopdracht wissen',
     listFailed: 'De lijst met wallets kon niet worden geladen',
     searchFailed: (query) => `Zoeken naar ‘${query}’ is mislukt`,
 
@@ -511,7 +510,6 @@ export const nl = {
     yourTokens: 'Je tokens',
     none: 'Geen tokens gevonden',
     noneYet: 'Je tokens verschijnen hier.',
-    clearSearch: 'Zoekopdracht wissen',
     notAllListed: 'Misschien ontbreken er tokens.',
     notAllListedNow: 'Misschien ontbreken er tokens. Probeer het zo nog eens.',
     readingTokens: 'Je tokens worden geladen',
@@ -564,7 +562,6 @@ export const nl = {
     testnet: 'Testnet',
     search: 'Netwerk zoeken',
     none: 'Geen netwerk gevonden',
-    clearSearch: 'Zoekopdracht wissen',
     mayNotKnow: 'Je wallet ondersteunt misschien niet al deze netwerken.',
     whatIsANetwork: 'Wat is een netwerk?',
     cannotBeUsed: (wallet, namespace) =>

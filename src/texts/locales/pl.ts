@@ -101,7 +101,6 @@ export const pl = {
     none: 'Nie znaleziono portfela',
     noneButCode: 'Kod można zeskanować każdym portfelem z WalletConnect.',
     noneListed: 'Brak portfeli',
-    clearSearch: 'Wyczyść wyszukiwanie',
     listFailed: 'Nie udało się wczytać listy portfeli',
     searchFailed: (query) => `Wyszukiwanie „${query}” nie powiodło się`,
 
@@ -519,7 +518,6 @@ export const pl = {
     yourTokens: 'Twoje tokeny',
     none: 'Nie znaleziono tokenów',
     noneYet: 'Tu pojawią się twoje tokeny.',
-    clearSearch: 'Wyczyść wyszukiwanie',
     notAllListed: 'Może brakować niektórych tokenów.',
     notAllListedNow: 'Może brakować niektórych tokenów. Spróbuj ponownie za chwilę.',
     readingTokens: 'Wczytywanie twoich tokenów',
@@ -566,7 +564,6 @@ export const pl = {
     testnet: 'Testnet',
     search: 'Szukaj sieci',
     none: 'Nie znaleziono sieci',
-    clearSearch: 'Wyczyść wyszukiwanie',
     mayNotKnow: 'Twój portfel może nie obsługiwać wszystkich tych sieci.',
     whatIsANetwork: 'Czym jest sieć?',
     cannotBeUsed: (wallet, namespace) =>

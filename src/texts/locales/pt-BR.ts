@@ -34,7 +34,7 @@ export const ptBR = {
     back: 'Voltar',
     dismiss: 'Dispensar',
     tryAgain: 'Tentar de novo',
-    clearSearch: 'Limpar a busca',
+    clearSearch: 'Limpar busca',
     closeBanner: 'Fechar o aviso',
     whatIsAWallet: 'O que é uma carteira?',
     chooseNetwork: (network) => `Rede: ${network}. Escolher outra`,
@@ -84,7 +84,6 @@ export const ptBR = {
     none: 'Nenhuma carteira encontrada',
     noneButCode: 'Qualquer carteira WalletConnect pode escanear um código.',
     noneListed: 'Nenhuma carteira para mostrar',
-    clearSearch: 'Limpar busca',
     listFailed: 'Não foi possível carregar a lista de carteiras',
     searchFailed: (query) => `A busca por “${query}” falhou`,
 
@@ -504,7 +503,6 @@ export const ptBR = {
     yourTokens: 'Seus tokens',
     none: 'Nenhum token encontrado',
     noneYet: 'Seus tokens vão aparecer aqui.',
-    clearSearch: 'Limpar busca',
     notAllListed: 'Alguns tokens podem estar faltando.',
     notAllListedNow: 'Alguns tokens podem estar faltando. Tente de novo daqui a pouco.',
     readingTokens: 'Carregando seus tokens',
@@ -557,7 +555,6 @@ export const ptBR = {
     testnet: 'Rede de teste',
     search: 'Buscar rede',
     none: 'Nenhuma rede encontrada',
-    clearSearch: 'Limpar busca',
     mayNotKnow: 'Sua carteira talvez não seja compatível com todas estas redes.',
     whatIsANetwork: 'O que é uma rede?',
     cannotBeUsed: (wallet, namespace) =>

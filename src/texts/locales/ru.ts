@@ -102,7 +102,6 @@ export const ru = {
     none: 'Кошелёк не найден',
     noneButCode: 'Код можно отсканировать любым кошельком с WalletConnect.',
     noneListed: 'Нет кошельков',
-    clearSearch: 'Очистить поиск',
     listFailed: 'Не удалось загрузить список кошельков',
     searchFailed: (query) => `Поиск «${query}» не удался`,
 
@@ -520,7 +519,6 @@ export const ru = {
     yourTokens: 'Ваши токены',
     none: 'Токены не найдены',
     noneYet: 'Ваши токены появятся здесь.',
-    clearSearch: 'Очистить поиск',
     notAllListed: 'Возможно, показаны не все токены.',
     notAllListedNow: 'Возможно, показаны не все токены. Попробуйте чуть позже.',
     readingTokens: 'Загружаем ваши токены',
@@ -567,7 +565,6 @@ export const ru = {
     testnet: 'Тестнет',
     search: 'Поиск сетей',
     none: 'Сеть не найдена',
-    clearSearch: 'Очистить поиск',
     mayNotKnow: 'Возможно, ваш кошелёк поддерживает не все эти сети.',
     whatIsANetwork: 'Что такое сеть?',
     cannotBeUsed: (wallet, namespace) =>

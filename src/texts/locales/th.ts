@@ -34,7 +34,7 @@ export const th = {
     back: 'กลับ',
     dismiss: 'ซ่อน',
     tryAgain: 'ลองอีกครั้ง',
-    clearSearch: 'ล้างคำค้นหา',
+    clearSearch: 'ล้างการค้นหา',
     closeBanner: 'ปิดแบนเนอร์',
     whatIsAWallet: 'กระเป๋าเงินคืออะไร',
     chooseNetwork: (network) => `เครือข่าย: ${network} เลือกเครือข่ายอื่น`,
@@ -86,7 +86,6 @@ export const th = {
     none: 'ไม่พบกระเป๋าเงิน',
     noneButCode: 'กระเป๋าเงินที่รองรับ WalletConnect ทุกแอปสแกนคิวอาร์โค้ดได้',
     noneListed: 'ไม่มีกระเป๋าเงินให้แสดง',
-    clearSearch: 'ล้างการค้นหา',
     listFailed: 'โหลดรายการกระเป๋าเงินไม่สำเร็จ',
     searchFailed: (query) => `ค้นหา “${query}” ไม่สำเร็จ`,
 
@@ -505,7 +504,6 @@ export const th = {
     yourTokens: 'โทเคนของคุณ',
     none: 'ไม่พบโทเคน',
     noneYet: 'โทเคนของคุณจะแสดงที่นี่',
-    clearSearch: 'ล้างการค้นหา',
     notAllListed: 'อาจแสดงโทเคนไม่ครบทุกรายการ',
     notAllListedNow: 'อาจแสดงโทเคนไม่ครบทุกรายการ โปรดลองอีกครั้งในอีกสักครู่',
     readingTokens: 'กำลังโหลดโทเคนของคุณ',
@@ -553,7 +551,6 @@ export const th = {
     testnet: 'เครือข่ายทดสอบ',
     search: 'ค้นหาเครือข่าย',
     none: 'ไม่พบเครือข่าย',
-    clearSearch: 'ล้างการค้นหา',
     mayNotKnow: 'กระเป๋าเงินของคุณอาจรองรับไม่ครบทุกเครือข่ายเหล่านี้',
     whatIsANetwork: 'เครือข่ายคืออะไร',
     cannotBeUsed: (wallet, namespace) =>

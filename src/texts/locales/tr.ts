@@ -84,7 +84,6 @@ export const tr = {
     none: 'Cüzdan bulunamadı',
     noneButCode: 'Her WalletConnect cüzdanı kod tarayabilir.',
     noneListed: 'Gösterilecek cüzdan yok',
-    clearSearch: 'Aramayı temizle',
     listFailed: 'Cüzdan listesi yüklenemedi',
     searchFailed: (query) => `“${query}” araması başarısız oldu`,
 
@@ -502,7 +501,6 @@ export const tr = {
     yourTokens: 'Tokenleriniz',
     none: 'Token bulunamadı',
     noneYet: 'Tokenleriniz burada görünür.',
-    clearSearch: 'Aramayı temizle',
     notAllListed: 'Bazı tokenler eksik olabilir.',
     notAllListedNow: 'Bazı tokenler eksik olabilir. Biraz sonra tekrar deneyin.',
     readingTokens: 'Tokenleriniz yükleniyor',
@@ -549,7 +547,6 @@ export const tr = {
     testnet: 'Test ağı',
     search: 'Ağ ara',
     none: 'Ağ bulunamadı',
-    clearSearch: 'Aramayı temizle',
     mayNotKnow: 'Cüzdanınız bu ağların hepsini desteklemeyebilir.',
     whatIsANetwork: 'Ağ nedir?',
     cannotBeUsed: (wallet, namespace) =>

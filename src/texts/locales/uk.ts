@@ -101,7 +101,6 @@ export const uk = {
     none: 'Гаманець не знайдено',
     noneButCode: 'Код можна відсканувати будь-яким гаманцем із WalletConnect.',
     noneListed: 'Немає гаманців',
-    clearSearch: 'Очистити пошук',
     listFailed: 'Не вдалося завантажити список гаманців',
     searchFailed: (query) => `Не вдалося виконати пошук «${query}»`,
 
@@ -519,7 +518,6 @@ export const uk = {
     yourTokens: 'Ваші токени',
     none: 'Токенів не знайдено',
     noneYet: 'Ваші токени з’являться тут.',
-    clearSearch: 'Очистити пошук',
     notAllListed: 'Можливо, показано не всі токени.',
     notAllListedNow: 'Можливо, показано не всі токени. Спробуйте трохи згодом.',
     readingTokens: 'Завантажуємо ваші токени',
@@ -566,7 +564,6 @@ export const uk = {
     testnet: 'Тестнет',
     search: 'Пошук мереж',
     none: 'Мережу не знайдено',
-    clearSearch: 'Очистити пошук',
     mayNotKnow: 'Можливо, ваш гаманець підтримує не всі ці мережі.',
     whatIsANetwork: 'Що таке мережа?',
     cannotBeUsed: (wallet, namespace) =>

@@ -86,7 +86,6 @@ export const ur = {
     none: 'کوئی والیٹ نہیں ملا',
     noneButCode: 'WalletConnect والا کوئی بھی والیٹ کوڈ اسکین کر سکتا ہے۔',
     noneListed: 'دکھانے کے لیے کوئی والیٹ نہیں',
-    clearSearch: 'تلاش صاف کریں',
     listFailed: 'والیٹس کی فہرست لوڈ نہیں ہو سکی',
     searchFailed: (query) => `”\u2068${query}\u2069“ کی تلاش ناکام رہی`,
 
@@ -510,7 +509,6 @@ export const ur = {
     yourTokens: 'آپ کے ٹوکن',
     none: 'کوئی ٹوکن نہیں ملا',
     noneYet: 'آپ کے ٹوکن یہاں دکھائی دیں گے۔',
-    clearSearch: 'تلاش صاف کریں',
     notAllListed: 'ہو سکتا ہے کچھ ٹوکن نظر نہ آ رہے ہوں۔',
     notAllListedNow: 'ہو سکتا ہے کچھ ٹوکن نظر نہ آ رہے ہوں۔ تھوڑی دیر میں دوبارہ کوشش کریں۔',
     readingTokens: 'آپ کے ٹوکن لوڈ ہو رہے ہیں',
@@ -559,7 +557,6 @@ export const ur = {
     testnet: 'ٹیسٹ نیٹ',
     search: 'نیٹ ورک تلاش کریں',
     none: 'کوئی نیٹ ورک نہیں ملا',
-    clearSearch: 'تلاش صاف کریں',
     mayNotKnow: 'ہو سکتا ہے آپ کا والیٹ ان سب نیٹ ورکس کو سپورٹ نہ کرے۔',
     whatIsANetwork: 'نیٹ ورک کیا ہے؟',
     cannotBeUsed: (wallet, namespace) =>

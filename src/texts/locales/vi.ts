@@ -85,7 +85,6 @@ export const vi = {
     none: 'Không tìm thấy ví',
     noneButCode: 'Mọi ví hỗ trợ WalletConnect đều quét được mã QR.',
     noneListed: 'Không có ví để hiển thị',
-    clearSearch: 'Xóa tìm kiếm',
     listFailed: 'Không thể tải danh sách ví',
     searchFailed: (query) => `Không thể tìm “${query}”`,
 
@@ -507,7 +506,6 @@ export const vi = {
     yourTokens: 'Token của bạn',
     none: 'Không tìm thấy token',
     noneYet: 'Token của bạn sẽ hiển thị ở đây.',
-    clearSearch: 'Xóa tìm kiếm',
     notAllListed: 'Có thể thiếu một số token.',
     notAllListedNow: 'Có thể thiếu một số token. Hãy thử lại sau giây lát.',
     readingTokens: 'Đang tải token của bạn',
@@ -555,7 +553,6 @@ export const vi = {
     testnet: 'Mạng thử nghiệm',
     search: 'Tìm mạng',
     none: 'Không tìm thấy mạng',
-    clearSearch: 'Xóa tìm kiếm',
     mayNotKnow: 'Ví của bạn có thể không hỗ trợ hết các mạng này.',
     whatIsANetwork: 'Mạng là gì?',
     cannotBeUsed: (wallet, namespace) =>

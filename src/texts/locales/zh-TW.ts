@@ -34,7 +34,7 @@ export const zhTW = {
     back: '返回',
     dismiss: '略過',
     tryAgain: '重試',
-    clearSearch: '清除搜尋內容',
+    clearSearch: '清除搜尋',
     closeBanner: '關閉橫幅',
     whatIsAWallet: '什麼是錢包？',
     chooseNetwork: (network) => spaced(`網路：${network}。選擇其他網路`),
@@ -86,7 +86,6 @@ export const zhTW = {
     none: '找不到錢包',
     noneButCode: '任何支援 WalletConnect 的錢包都可以掃描 QR 碼。',
     noneListed: '沒有可顯示的錢包',
-    clearSearch: '清除搜尋',
     listFailed: '無法載入錢包清單',
     searchFailed: (query) => `搜尋「${query}」失敗`,
 
@@ -506,7 +505,6 @@ export const zhTW = {
     yourTokens: '您的代幣',
     none: '找不到代幣',
     noneYet: '您的代幣會顯示在這裡。',
-    clearSearch: '清除搜尋',
     notAllListed: '可能缺少部分代幣。',
     notAllListedNow: '可能缺少部分代幣。請稍後再試。',
     readingTokens: '正在載入您的代幣',
@@ -553,7 +551,6 @@ export const zhTW = {
     testnet: '測試網',
     search: '搜尋網路',
     none: '找不到網路',
-    clearSearch: '清除搜尋',
     mayNotKnow: '您的錢包可能只支援清單中的部分網路。',
     whatIsANetwork: '什麼是網路？',
     cannotBeUsed: (wallet, namespace) =>

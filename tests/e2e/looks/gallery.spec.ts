@@ -486,7 +486,7 @@ test('behavior: tokens can be searched by symbol or address, and a long list gro
   await show(page, address, 'tokens')
   await search.fill('zzz')
   await expect(page.getByText('No tokens found')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
   await expect(page.getByRole('listitem')).toHaveCount(5)
   await show(page, address, 'tokens-many')
   await expect(page.getByRole('listitem')).toHaveCount(40)

@@ -541,7 +541,7 @@ test('behavior: when a name, symbol or address is searched for, the token is fou
   }
   await search.fill('nothing of the kind')
   await expect(demo.dialog.getByText('No tokens found')).toBeVisible()
-  await demo.dialog.getByRole('button', { name: 'Clear search' }).click()
+  await demo.dialog.getByRole('button', { name: 'Clear search' }).last().click()
   await expect(rows).toHaveCount(6)
 })
 

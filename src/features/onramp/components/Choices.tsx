@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { walkByArrows } from '../../../components/shell/walking'
 import { useSystem } from '../../../components/systemContext'
-import { useCommonTexts } from '../../../components/texts'
-import { Button } from '../../../components/ui/Button'
 import { Icon } from '../../../components/ui/Icon'
 import { longListClass } from '../../../components/ui/styles/layout'
 import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { Announced, Empty } from '../../../components/ui/Empty'
+import { NothingFound } from '../../../components/ui/Empty'
 import { useOnrampMoreTexts } from './moreTexts'
 
 interface Choice {
@@ -36,7 +34,6 @@ export function Choices({
 }) {
   const { router } = useSystem()
   const texts = useOnrampMoreTexts()
-  const common = useCommonTexts()
   const [query, setQuery] = useState('')
   const meant = query.trim().toLowerCase()
   const found = choices.filter((one) => `${one.name} ${one.note}`.toLowerCase().includes(meant))
@@ -71,15 +68,7 @@ export function Choices({
           ))}
         </ul>
       )}
-      <Announced>
-        {found.length === 0 && (
-          <Empty icon="coins" title={texts.nothingFound}>
-            <Button small onClick={() => setQuery('')}>
-              {common.clearSearch}
-            </Button>
-          </Empty>
-        )}
-      </Announced>
+      <NothingFound empty={found.length === 0} icon="coins" title={texts.nothingFound} onClear={() => setQuery('')} />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function ReceiverField({ text, receiver, fault, readOnly, isRetriedBelow,
   const recorded = useHasHistory()
   // The history reveals addresses made to look like a past receiver.
   const readHistory = () => recorded && chart('portfolio')?.send({ type: 'activity.requested' })
-  // A tap on a button ends what an input method composes, with the text that is on screen already: it voids nothing.
+  // A tap on a button ends a composition with the same text, which voids nothing.
   const type = (next: string) => next !== text && chart('send')?.send({ type: 'receiver.typed', text: next })
   return (
     <div className={panelStyles.field}>

@@ -15,7 +15,7 @@ import { Notice } from '../../../components/ui/Notice'
 import { panelStyles } from '../../../components/transaction/panel'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { Announced, Empty } from '../../../components/ui/Empty'
+import { NothingFound } from '../../../components/ui/Empty'
 import { useSendTexts } from '../../../components/transaction/texts'
 import { TokenImage } from '../../../components/transaction/TokenImage'
 import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
@@ -32,6 +32,7 @@ export function WalletSendSelectToken() {
   const [query, setQuery] = useState('')
   const tokens = useSendableTokens()
   const found = tokens?.filter((token) => isMeant(token, query))
+  const searched = query.trim() !== ''
   return (
     <>
       {tokens?.length !== 0 && (
@@ -41,9 +42,13 @@ export function WalletSendSelectToken() {
       )}
       <Unavailable />
       {!found ? <Bones /> : found.length > 0 && <Choices key={query} tokens={found} />}
-      <Announced>
-        {found?.length === 0 && <Nothing searched={query.trim() !== ''} onClear={() => setQuery('')} />}
-      </Announced>
+      <NothingFound
+        empty={found?.length === 0}
+        icon="coins"
+        title={texts.none}
+        text={!searched && texts.noneYet}
+        onClear={searched ? () => setQuery('') : undefined}
+      />
     </>
   )
 }
@@ -101,19 +106,6 @@ function Choice({
       }
       onClick={() => onChoose(token)}
     />
-  )
-}
-
-function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
-  const texts = useSendTexts()
-  return (
-    <Empty icon="coins" title={texts.none} text={!searched && texts.noneYet}>
-      {searched && (
-        <Button small onClick={onClear}>
-          {texts.clearSearch}
-        </Button>
-      )}
-    </Empty>
   )
 }
 

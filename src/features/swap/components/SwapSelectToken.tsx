@@ -11,14 +11,13 @@ import { TokenImage } from '../../../components/transaction/TokenImage'
 import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
 import { walkByArrows } from '../../../components/shell/walking'
 import { useSystem } from '../../../components/systemContext'
-import { useCommonTexts, useLocale } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'
 import { Icon } from '../../../components/ui/Icon'
 import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { Notice } from '../../../components/ui/Notice'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { Announced, Empty } from '../../../components/ui/Empty'
+import { NothingFound } from '../../../components/ui/Empty'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
 
@@ -30,7 +29,6 @@ const SUGGESTED = 8
 export function SwapSelectToken({ side }: { side: Side }) {
   const { chart } = useSystem()
   const texts = useSwapTexts()
-  const common = useCommonTexts()
   const [query, setQuery] = useState('')
   const listed = useChart('swap', (snapshot) => snapshot?.context.tokens)
   const network = useChart('swap', (snapshot) => snapshot?.context.network)
@@ -51,6 +49,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
     .map(([title, tokens]) => [title, tokens.filter((token) => isMeant(token, query))] as const)
     .filter(([, tokens]) => tokens.length > 0)
   const isAwaited = !listed && !unlisted
+  const searched = query.trim() !== ''
   return (
     <>
       {(found.length > 0 || query || !listed) && (
@@ -82,17 +81,13 @@ export function SwapSelectToken({ side }: { side: Side }) {
           </section>
         ))
       )}
-      <Announced>
-        {!isAwaited && found.length === 0 && (
-          <Empty icon="coins" title={texts.none} text={!query.trim() && texts.noneYet}>
-            {query.trim() && (
-              <Button small onClick={() => setQuery('')}>
-                {common.clearSearch}
-              </Button>
-            )}
-          </Empty>
-        )}
-      </Announced>
+      <NothingFound
+        empty={!isAwaited && found.length === 0}
+        icon="coins"
+        title={texts.none}
+        text={!searched && texts.noneYet}
+        onClear={searched ? () => setQuery('') : undefined}
+      />
     </>
   )
 }

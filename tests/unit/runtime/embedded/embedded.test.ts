@@ -279,7 +279,7 @@ describe('social log-in', () => {
 
 describe('requests to the frame', () => {
   /** No log-in of an earlier page. */
-  const nobody = { left: () => undefined, forget: () => undefined }
+  const noLogin = { left: () => undefined, forget: () => undefined }
 
   /** Creates requests to a frame that answers with this error, and records alerts and reports. */
   function asking(error: unknown) {
@@ -289,7 +289,7 @@ describe('requests to the frame', () => {
     if (!system) throw new Error('The system does not run.')
     const ask = createAskFrame({
       frame: { request: () => Promise.reject(error) },
-      login: nobody,
+      login: noLogin,
       system: () => system,
       raise: (key) => void raised.push(key),
       telemetry: { error: (category) => void told.push(category) },
@@ -337,7 +337,7 @@ describe('requests to the frame', () => {
           if (fault) throw fault
         }) as Frame['request'],
       },
-      login: nobody,
+      login: noLogin,
       system: () => system,
       raise: () => undefined,
       telemetry: { error: () => undefined },
@@ -369,7 +369,7 @@ describe('requests to the frame', () => {
               })
         }) as Frame['request'],
       },
-      login: nobody,
+      login: noLogin,
       system: () => system,
       raise: () => undefined,
       telemetry: { error: () => undefined },
@@ -385,6 +385,16 @@ describe('requests to the frame', () => {
       await ended
     }
     return { ask, asked, giveUp, answerAll, answer: (topic: string, payload: unknown) => answers.get(topic)?.(payload) }
+  }
+  /** Checks a code, which the frame does not answer within the limit. */
+  async function timedOut() {
+    let late = (): void => undefined
+    const scene = await slow(false, () => new Promise((resolve) => (late = resolve)))
+    const checked = expect(scene.ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
+    await until(() => scene.asked.length)
+    late()
+    await checked
+    return scene
   }
 
   test('safety: when an abandoned log-in succeeds after all, it is signed out', async () => {
@@ -465,12 +475,7 @@ describe('requests to the frame', () => {
   ])(
     'safety: when a code is not answered in time and %s, no session stays open for the next log-in',
     async (_, then) => {
-      let late = (): void => undefined
-      const { ask, asked, answer } = await slow(false, () => new Promise((resolve) => (late = resolve)))
-      const checked = expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
-      await until(() => asked.length)
-      late()
-      await checked
+      const { ask, asked, answer } = await timedOut()
       then?.(answer)
       if (then) await until(() => asked.at(-1) === 'SIGN_OUT')
       const next = ask('CONNECT_EMAIL', { email })
@@ -482,12 +487,7 @@ describe('requests to the frame', () => {
   )
 
   test('safety: when a code is sent again after the limit and succeeds, a late answer to the first does not end it', async () => {
-    let late = (): void => undefined
-    const { ask, asked, answerAll } = await slow(false, () => new Promise((resolve) => (late = resolve)))
-    const checked = expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
-    await until(() => asked.length)
-    late()
-    await checked
+    const { ask, asked, answerAll } = await timedOut()
     const again = ask('CONNECT_OTP', { otp: '123456' })
     await until(() => asked.length === 2)
     answerAll[1]?.(undefined)
@@ -498,12 +498,7 @@ describe('requests to the frame', () => {
   })
 
   test('behavior: when a code is sent again after the limit, the late success of the first one logs in', async () => {
-    let late = (): void => undefined
-    const { ask, asked, answerAll } = await slow(false, () => new Promise((resolve) => (late = resolve)))
-    const checked = expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
-    await until(() => asked.length)
-    late()
-    await checked
+    const { ask, asked, answerAll } = await timedOut()
     const again = ask('CONNECT_OTP', { otp: '123456' })
     await until(() => asked.length === 2)
     answerAll[0]?.(undefined)
@@ -513,12 +508,7 @@ describe('requests to the frame', () => {
   })
 
   test('safety: when a code is sent again after the limit and given up, the late success of the first one is signed out', async () => {
-    let late = (): void => undefined
-    const { ask, asked, answerAll } = await slow(false, () => new Promise((resolve) => (late = resolve)))
-    const checked = expect(ask('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({ code: 'frame.timeout' })
-    await until(() => asked.length)
-    late()
-    await checked
+    const { ask, asked, answerAll } = await timedOut()
     const leaving = new AbortController()
     const again = expect(ask('CONNECT_OTP', { otp: '123456' }, { signal: leaving.signal })).rejects.toBeDefined()
     await until(() => asked.length === 2)

@@ -1,8 +1,8 @@
-import { css } from '../style'
-import { frameClass } from './Image'
-import { low, phone } from './styles/media'
-import { breathe, time } from './styles/motion'
-import { unseenClass } from './styles/text'
+import { css } from '../../style'
+import { frameClass } from '../Image'
+import { low, phone } from '../styles/media'
+import { breathe, time } from '../styles/motion'
+import { unseenClass } from '../styles/text'
 
 const middle = {
   position: 'absolute',

@@ -1,8 +1,8 @@
 import { useEffect, type ComponentProps } from 'react'
-import { fetchViews, useChunk } from '../views/chunks'
-import { Lost } from './Lost'
+import { fetchViews, useChunk } from '../../views/chunks'
+import { Lost } from '../Lost'
 import { EYE, Eyes } from './QrEyes'
-import { qrStyles } from './qr'
+import { qrStyles } from './styles'
 import type { QrCode } from './QrCode'
 
 /** QR code whose renderer is a chunk of its own, fetched on mount so that it is loaded before `text` is known. */
