@@ -56,6 +56,14 @@ test('behavior: when an earlier page loaded the configuration, it is known befor
   expect(project.read({ projectId: 'another' }).recallConfiguration).toThrow()
 })
 
+test('behavior: when two projects of one origin load their configurations, both stay known', async () => {
+  const project = await projectWith({ config: noLogins, origins: [] })
+  await project.read().loadConfiguration(signal)
+  await project.read({ projectId: 'another' }).loadConfiguration(signal)
+  for (const projectId of [options.projectId!, 'another'])
+    expect(project.read({ projectId }).recallConfiguration(), projectId).toMatchObject({ activity: true })
+})
+
 test('limit: a stored configuration expires after a day', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })
   const asked = Date.now()

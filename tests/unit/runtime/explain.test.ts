@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import type { ModalOptions } from '../../../src/domain/options/options'
+import { ANNOUNCED_SHOWN } from '../../../src/domain/limits'
 import type { ExplainSubject } from '../../../src/domain/reasons'
 import { bitcoin, mainnet, polygon, sepolia, solana } from '../../../src/doors/networks'
 import { createModal } from '../../../src/runtime/modal/createModal'
@@ -23,7 +24,11 @@ async function running(given: Partial<ModalOptions> = {}, hasProject = true) {
   made.push(modal)
   await modal.ready()
   const codes = async (subject: ExplainSubject) => (await modal.explain(subject)).map(({ code }) => code)
-  return { modal, codes }
+  const announce = (name: string) => {
+    const detail = { info: { uuid: name, name, rdns: `example.${name}`, icon: '' }, provider: wallet().provider }
+    at.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  return { modal, codes, announce }
 }
 
 test('behavior: a reason has a code, its kind, a sentence and what would change it', async () => {
@@ -88,6 +93,16 @@ test('behavior: when the order of the ways to connect leaves the wallets out, th
   for (const feature of ['walletConnect', 'allWallets'] as const)
     expect(await codes({ feature }), feature).toContain('option.order')
   expect(await codes({ wallet: 'Fox' })).toContain('option.order')
+})
+
+test('behavior: when more wallets are announced than Connect lists, the rest are behind "n more"', async () => {
+  const { modal, codes, announce } = await running()
+  const names = Array.from({ length: ANNOUNCED_SHOWN }, (_, at) => `wallet${at}`)
+  for (const name of names) announce(name)
+  const announced = () => modal.getSystem()?.root.getSnapshot().context.announced
+  await vi.waitFor(() => expect(announced()).toHaveLength(ANNOUNCED_SHOWN + 1))
+  expect(await codes({ wallet: names[0] ?? '' })).toEqual([])
+  expect(await codes({ wallet: names.at(-1) ?? '' })).toEqual(['wallet.more'])
 })
 
 test('behavior: when WalletConnect is the only way, its code and all wallets are offered, and nothing else', async () => {

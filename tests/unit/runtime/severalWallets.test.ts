@@ -21,6 +21,7 @@ import { policy } from '../../machines/modal.walk'
 
 const running: { end: () => void }[] = []
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const scene of running.splice(0)) scene.end()
 })
 
@@ -477,6 +478,34 @@ test.each(['owl', 'fox'])(
     expect(out).toEqual(['all but 0'])
   },
 )
+
+test.each([
+  ['`siwx` signs its account out', 'siwx', [address]],
+  ['the session of `siweConfig` stays', 'siweConfig', []],
+])('behavior: when a wallet in the background is disconnected, %s', async (_, option, signedOut) => {
+  const { siwx, out } = signedIn()
+  const session = { address, chainId: 1 }
+  const siweConfig: ModalOptions['siweConfig'] = {
+    getNonce: () => '0123456789abcdef',
+    createMessage: () => 'Welcome',
+    verifyMessage: () => true,
+    getSession: () => session,
+    signOut: () => void out.push('server'),
+  }
+  const given = option === 'siwx' ? { siwx } : { siweConfig }
+  const { outcomes, headless, system, ids, until, at } = await shop(pair(), undefined, given)
+  vi.stubGlobal('location', at.window.location)
+  await until(() => system.root.getSnapshot().context.connectors.length === 2)
+  await headless.connect('example.fox', undefined)
+  await until(() => siwxOf(system)?.getSnapshot().hasTag('signedIn'))
+  session.address = other
+  await headless.connect('example.owl', undefined)
+  await until(() => siwxOf(system)?.getSnapshot().hasTag('signedIn'))
+  expect(out).toEqual([])
+  await outcomes.disconnect({ connectorId: 'example.fox' })
+  await until(() => ids().length === 1 && siwxOf(system)?.getSnapshot().hasTag('signedIn'))
+  expect(out).toEqual(signedOut)
+})
 
 test.each(['connected', 'locked'])(
   'behavior: when the wallet of a namespace that is not active is disconnected, its account alone is signed out; the other is %s',

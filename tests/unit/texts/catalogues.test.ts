@@ -103,6 +103,18 @@ test('behavior: the places of the errors just before a transaction are known', (
   expect(faultPlaces).toMatchObject(ofJustBefore())
 })
 
+test.each([['en', english] as const, ...catalogues])(
+  'behavior: no text of %s is empty, and its payment methods have names',
+  (_, catalogue) => {
+    const empty = [...textsOf(catalogue)].filter(([, results]) => results.every((text) => text.trim() === ''))
+    // A confirmed transaction needs no sentence below its title, and English no dates of its own.
+    expect(['account.dates', 'account.fates.confirmed.text']).toEqual(
+      expect.arrayContaining(empty.map(([path]) => path)),
+    )
+    expect((catalogue as typeof english).onramp.payableBy('ach_bank_account')).not.toContain('ach bank account')
+  },
+)
+
 describe.each(catalogues)('%s', (tag, catalogue) => {
   const { faults = {}, ...dialog } = catalogue
   /** Texts of the dialog, the buttons and the notices without a dialog. */

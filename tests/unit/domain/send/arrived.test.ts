@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasArrivedLess } from '../../../../src/domain/transaction/transaction'
+import { amountThere, hasArrivedLess } from '../../../../src/domain/transaction/transaction'
 import { address, contract as token } from '../../../support/addresses'
 import { sent } from '../../../support/holdings'
 
@@ -19,4 +19,8 @@ test('limit: when more is missing, or the amount is small enough for a fee to be
   expect(isLess('9', '10')).toBe(true)
   expect(isLess('999998', '999999')).toBe(true)
   expect(isLess('0', '1000000')).toBe(true)
+})
+
+test('behavior: an amount that arrived is shown in the units of its token, with its symbol', () => {
+  expect(amountThere('1500000', { decimals: 6, symbol: 'USDC' })).toBe('1.5 USDC')
 })

@@ -59,7 +59,7 @@ test('error: when an extension was not made by `defineFeature`, the modal does n
     resolveOptions({ networks: [mainnet], extensions: [extension as ReturnType<typeof define>] })
   expect(start(define({ name: 'tips', views }))).not.toThrow()
   expect(start(define({ name: 'tips' }))).not.toThrow()
-  for (const wrong of [{ name: 'tips', views }, { name: 'tips' }, {}, define, false])
+  for (const wrong of [{ name: 'tips', views }, { name: 'tips' }, { install: () => undefined }, {}, define, false])
     expect(start(wrong)).toThrow(
       expect.objectContaining({
         code: 'options.invalid',

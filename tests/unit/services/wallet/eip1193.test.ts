@@ -198,6 +198,24 @@ test.each<[string, Script, WalletEvent]>([
   },
 )
 
+test('error: when the accounts cannot be read and a newer event has come, or nobody listens any more, nothing is asked again', async () => {
+  for (const after of ['newer', 'stopped']) {
+    const answers: (() => void)[] = []
+    const late = () => new Promise((_, reject) => answers.push(() => reject(new Error('offline'))))
+    const wallet = scripted({ eth_accounts: late })
+    const seen: WalletEvent[] = []
+    const stop = eip1193.watch(wallet.provider, (event) => seen.push(event))
+    wallet.emit('disconnect', { code: 4900 })
+    wallet.emit('connect', { chainId: '0x1' })
+    if (after === 'newer') wallet.emit('accountsChanged', [other])
+    else stop()
+    const before = [seen.length, wallet.asked.length]
+    for (const answer of answers) answer()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([seen.length, wallet.asked.length], after).toEqual(before)
+  }
+})
+
 test('error: hostile event payloads are ignored', () => {
   const { emit, seen } = watched()
   const trap = new Proxy([], {
