@@ -61,7 +61,8 @@ export function createAnswers(
         return { signature: signatureIn(await settled(wallet.signMessage(request))), address: request.address }
       case 'sendTransfer':
         // These wallets pay from the payment address whatever is named, and the ordinals address may have inscriptions.
-        if (accounts.some(({ address, purpose }) => address === request.account && purpose === 'ordinal'))
+        // Some wallets share one address for both purposes.
+        if (accounts.filter(({ address }) => address === request.account).every(({ purpose }) => purpose === 'ordinal'))
           throw new ModalError(
             'account.notFound.payment',
             'This wallet can only pay from its payment address. Switch to that address and try again.',

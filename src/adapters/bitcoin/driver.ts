@@ -65,8 +65,11 @@ export function createBitcoinDriver(
     if (was !== undefined && was !== is) emit('accountsChanged', [is])
     if (before && before.caipNetworkId !== held.caipNetworkId) emit('chainChanged', held.caipNetworkId)
     const { caipNetworkId, reachable } = held
+    // An address that is for both purposes is one account.
+    const addresses = ordered.map(({ address }) => address)
+    const accounts = ordered.filter(({ address }, at) => addresses.indexOf(address) === at).map(toAccount)
     return {
-      ...{ namespace: 'bip122', connectorId, caipNetworkId, wallet: info, accounts: ordered.map(toAccount) },
+      ...{ namespace: 'bip122', connectorId, caipNetworkId, wallet: info, accounts },
       ...(reachable && { reachable }),
     }
   }
@@ -78,11 +81,41 @@ export function createBitcoinDriver(
 
   async function disconnect(): Promise<void> {
     drop()
+    // A pending answer must not bring the connection back.
+    asked += 1
     attempts.disconnected()
     const timeout = new Promise((resolve) => setTimeout(resolve, PERMISSION_REVOKE_LIMIT))
     await Promise.race([wallet.disconnect().catch(() => undefined), timeout])
   }
   const attempts = createAttempts(disconnect)
+
+  const watchers = new Set<(event: WalletEvent) => void>()
+  let stopWatching: (() => void) | undefined
+  function say(event: WalletEvent): void {
+    if (event.type !== 'wallet.renewed') drop()
+    if (event.type === 'connection.ended') attempts.disconnected()
+    for (const tell of [...watchers]) tell(event)
+  }
+  /** Asks the wallet after a change, once for all watchers: the question of one would void that of another. */
+  function changed(): void {
+    // Some wallets cannot be told to stop.
+    if (watchers.size === 0) return
+    const question = ++asked
+    const sleep = () => say({ type: 'accounts.changed', accounts: [] })
+    wallet.shared().then(
+      (shared) => {
+        if (question !== asked) return
+        if (shared) say({ type: 'wallet.renewed', connected: take(shared) })
+        else sleep()
+      },
+      (error: unknown) => {
+        if (question !== asked) return
+        // Any other error does not mean that the wallet has revoked the connection.
+        if (isOf(toFault(error), 'wallet.disconnected')) say({ type: 'connection.ended' })
+        else sleep()
+      },
+    )
+  }
 
   const provider: Eip1193Provider = {
     async request(given) {
@@ -112,9 +145,9 @@ export function createBitcoinDriver(
         )
       return connected
     },
-    async restore() {
+    async restore(_, { chain }) {
       asked += 1
-      const shared = await wallet.shared().catch((error: unknown) => {
+      const shared = await wallet.shared(chain).catch((error: unknown) => {
         throw restoreError(error)
       })
       if (shared) return take(shared)
@@ -123,28 +156,14 @@ export function createBitcoinDriver(
     },
     disconnect,
     watch(_, listener) {
-      const say = (event: WalletEvent) => {
-        if (event.type !== 'wallet.renewed') drop()
-        listener(event)
+      watchers.add(listener)
+      stopWatching ??= wallet.watch(changed, () => say({ type: 'connection.ended' }))
+      return () => {
+        watchers.delete(listener)
+        if (watchers.size > 0) return
+        stopWatching?.()
+        stopWatching = undefined
       }
-      const changed = () => {
-        const question = ++asked
-        const sleep = () => say({ type: 'accounts.changed', accounts: [] })
-        wallet.shared().then(
-          (shared) => {
-            if (question !== asked) return
-            if (shared) say({ type: 'wallet.renewed', connected: take(shared) })
-            else sleep()
-          },
-          (error: unknown) => {
-            if (question !== asked) return
-            // Any other error does not mean that the wallet has revoked the connection.
-            if (isOf(toFault(error), 'wallet.disconnected')) say({ type: 'connection.ended' })
-            else sleep()
-          },
-        )
-      }
-      return wallet.watch(changed, () => say({ type: 'connection.ended' }))
     },
     async switchChain(id) {
       if (!wallet.switchChain || (held?.reachable && !held.reachable.includes(id))) throw switchNotSupported()
@@ -153,6 +172,8 @@ export function createBitcoinDriver(
       } catch (error) {
         throw codeOf(error) === 4200 || codeOf(error) === -32601 ? switchNotSupported() : error
       }
+      // Another network has other addresses, and not every wallet reports that.
+      changed()
     },
     async chainId() {
       const shared = await wallet.shared()

@@ -1,4 +1,4 @@
-import { bitcoinNetworkBy, bitcoinNetworkLike, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
+import { bitcoinNetworkIn, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
 import type { BitcoinAccount } from '../../domain/bitcoin/request'
 import { codeOf } from '../../domain/eip1193/error'
 import { errorText } from '../../domain/errors'
@@ -79,9 +79,8 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
     const [first] = accounts
     if (!first) return (last = undefined)
     const name = fieldOf(fieldOf(fieldOf(answer, 'network'), 'bitcoin'), 'name') ?? (await networkName())
-    const network = bitcoinNetworkBy('sats', name) ?? bitcoinNetworkLike(first.address)
-    if (!network) throw noAccounts()
-    last = { accounts, caipNetworkId: network.caip, ...(leather && { reachable: [network.caip] }) }
+    const caipNetworkId = bitcoinNetworkIn(name, first.address)
+    last = { accounts, caipNetworkId, ...(leather && { reachable: [caipNetworkId] }) }
     return last
   }
   /** Handles a denied read: without the permission, nothing is shared. */

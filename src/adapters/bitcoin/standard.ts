@@ -1,5 +1,6 @@
-import { bitcoinNetworkBy, bitcoinNetworkOf, type BitcoinNetwork } from '../../domain/bitcoin/networks'
+import { bitcoinNetworkNamed, bitcoinNetworkOf, type BitcoinNetwork } from '../../domain/bitcoin/networks'
 import type { BitcoinAccount } from '../../domain/bitcoin/request'
+import type { CaipNetworkId } from '../../domain/caip'
 import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../../domain/limits'
 import { fromBase64 } from '../../domain/text/bytes'
 import { attempt, fieldOf } from '../../domain/untrusted'
@@ -64,8 +65,9 @@ export function standardWallet(given: unknown): BitcoinWallet {
   /** Account objects of the wallet, by address: its methods require the same objects. */
   let signers = new Map<string, unknown>()
   let chain: BitcoinNetwork | undefined
-  /** Accounts shared last: some wallets do not keep them readable. */
+  /** Accounts shared last, and the list that they were in: some wallets do not keep it readable. */
   let last: Shared | undefined
+  let list: unknown
   // Captured now, so that another script cannot replace them later.
   const own = {
     connect: featureOf(given, 'bitcoin:connect', 'connect'),
@@ -78,9 +80,10 @@ export function standardWallet(given: unknown): BitcoinWallet {
   const events = fieldOf(fieldOf(given, 'features'), 'standard:events')
   const on = fieldOf(events, 'on')
 
-  function read(list: unknown, wanted?: string): Shared | undefined {
-    if (!Array.isArray(list)) throw noAccounts()
-    const all = list.slice(0, ANNOUNCED_SHOWN).flatMap((account: unknown) => {
+  function read(shared: unknown, wanted?: CaipNetworkId): Shared | undefined {
+    if (!Array.isArray(shared)) throw noAccounts()
+    list = shared
+    const all = shared.slice(0, ANNOUNCED_SHOWN).flatMap((account: unknown) => {
       const address = fieldOf(account, 'address')
       const networks = networksIn(fieldOf(account, 'chains'))
       return typeof address === 'string' && networks.length > 0 ? [{ address, networks, account }] : []
@@ -113,12 +116,12 @@ export function standardWallet(given: unknown): BitcoinWallet {
       const answer = await own.connect?.({ purposes: ['payment', 'ordinals'] })
       return read(fieldOf(answer, 'accounts'), wanted) ?? fail()
     },
-    async shared() {
+    async shared(wanted) {
       // Accounts that the page may see are in the wallet's own object; some wallets add them only on a silent connect.
-      if (Array.isArray(visible()) && (visible() as unknown[]).length > 0) return read(visible())
+      if (Array.isArray(visible()) && (visible() as unknown[]).length > 0) return read(visible(), wanted)
       if (!own.silent && last) return last
       if (!own.silent) throw mustBeAsked()
-      return read(fieldOf(await own.silent({ silent: true }), 'accounts'))
+      return read(fieldOf(await own.silent({ silent: true }), 'accounts'), wanted)
     },
     watch(changed) {
       const heard = (properties: unknown) => {
@@ -134,8 +137,8 @@ export function standardWallet(given: unknown): BitcoinWallet {
       return own.disconnect?.()
     },
     async switchChain(id) {
-      const networks = last?.reachable ?? []
-      if (!networks.includes(id) || read(visible(), id)?.caipNetworkId !== id) throw unsupported('this network')
+      if (!last?.reachable?.includes(id)) throw unsupported('this network')
+      read(list, id)
     },
     async signMessage({ address, message, protocol }) {
       if (!own.signMessage) throw unsupported('signing messages')
@@ -160,7 +163,7 @@ const firstOf = (answer: unknown): unknown => (Array.isArray(answer) ? answer[0]
 
 const networksIn = (list: unknown): BitcoinNetwork[] =>
   Array.isArray(list)
-    ? list.flatMap((name: unknown) => bitcoinNetworkBy('standard', name) ?? bitcoinNetworkOf(String(name)) ?? [])
+    ? list.flatMap((name: unknown) => bitcoinNetworkNamed(name) ?? bitcoinNetworkOf(String(name)) ?? [])
     : []
 
 /** Returns the purpose that the wallet states; else Taproot addresses are for ordinals, as wallets use them. */

@@ -1,4 +1,4 @@
-import { bitcoinNetworkBy, bitcoinNetworkLike, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
+import { bitcoinNetworkIn, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { psbtIn, psbtToHex } from '../../domain/bitcoin/coding'
 import {
@@ -59,16 +59,15 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
     if (address === undefined) return undefined
     if (typeof address !== 'string') throw noAccounts()
     const key = await ask('getPublicKey').catch(() => undefined)
-    const chain = has('getChain')
-      ? bitcoinNetworkBy('unisat', fieldOf(await ask('getChain'), 'enum'))
-      : bitcoinNetworkBy('livenet', await ask('getNetwork').catch(() => undefined))
-    const network = chain ?? bitcoinNetworkLike(address)
-    if (!network) throw noAccounts()
+    const name = has('getChain')
+      ? fieldOf(await ask('getChain'), 'enum')
+      : await ask('getNetwork').catch(() => undefined)
+    const caipNetworkId = bitcoinNetworkIn(name, address)
     const switches = has('switchChain') || has('switchNetwork')
     return {
       accounts: [{ address, purpose: 'payment', ...(typeof key === 'string' && { publicKey: key }) }],
-      caipNetworkId: network.caip,
-      ...(!switches && { reachable: [network.caip] }),
+      caipNetworkId,
+      ...(!switches && { reachable: [caipNetworkId] }),
     }
   }
 

@@ -14,8 +14,12 @@ export interface Shared {
 export interface BitcoinWallet {
   /** Prompts the visitor. @param chain the network to use, if the wallet accepts one */
   connect: (chain: CaipNetworkId | undefined) => Promise<Shared>
-  /** Returns what is shared without a prompt; `undefined` if nothing for now. @throws `wallet.disconnected` for good */
-  shared: () => Promise<Shared | undefined>
+  /**
+   * Returns what is shared without a prompt; `undefined` if nothing for now. @throws `wallet.disconnected` for good
+   *
+   * @param chain the network to use, if the wallet leaves that to the page
+   */
+  shared: (chain?: CaipNetworkId) => Promise<Shared | undefined>
   /** Listens: `changed` if accounts or network changed, `ended` if nothing is shared. @returns a function that stops */
   watch: (changed: () => void, ended: () => void) => () => void
   disconnect: () => Promise<unknown>

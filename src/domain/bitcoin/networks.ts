@@ -1,5 +1,8 @@
 import type { CaipNetworkId } from '../caip'
 
+/** Maximum length of a CAIP-2 reference. */
+const REFERENCE_LENGTH = 32
+
 /** Bitcoin network, and its names in the APIs of wallets. */
 export interface BitcoinNetwork {
   /** CAIP-2 id, with the first 32 digits of the genesis block hash. */
@@ -52,12 +55,27 @@ const networks: readonly BitcoinNetwork[] = [
 export const bitcoinNetworkOf = (caip: string): BitcoinNetwork | undefined =>
   networks.find((network) => network.caip === caip)
 
-/** Finds a network by its name in one of the wallet APIs. */
-export const bitcoinNetworkBy = (
-  key: 'standard' | 'sats' | 'unisat' | 'livenet',
-  name: unknown,
-): BitcoinNetwork | undefined => (name === undefined ? undefined : networks.find((network) => network[key] === name))
+/** Finds a network by its name in any of the wallet APIs, in any case. */
+export const bitcoinNetworkNamed = (name: unknown): BitcoinNetwork | undefined =>
+  networks.find(({ standard, sats, unisat, livenet }) =>
+    [standard, sats, unisat, livenet].some((one) => one?.toLowerCase() === String(name).toLowerCase()),
+  )
 
 /** Guesses the network from an address if the wallet does not name it: the first one with this prefix. */
-export const bitcoinNetworkLike = (address: string): BitcoinNetwork | undefined =>
+const networkLike = (address: string) =>
   networks.find(({ prefix }) => prefix === (/^(bc1|[13])/i.test(address) ? 'bc' : 'tb'))
+
+/**
+ * Returns the id of the network that a wallet names, or of the one that the address looks like. An unknown network gets
+ * the wallet's name as its id, which is none of the host's: forks have the addresses of Bitcoin, but other coins.
+ */
+export function bitcoinNetworkIn(name: unknown, address: string): CaipNetworkId {
+  const isNamed = typeof name === 'string' && name !== ''
+  const known = isNamed ? bitcoinNetworkNamed(name) : networkLike(address)
+  return (
+    known?.caip ??
+    `bip122:${String(name)
+      .replaceAll(/[^-\w]/g, '-')
+      .slice(0, REFERENCE_LENGTH)}`
+  )
+}

@@ -20,6 +20,7 @@ import {
   payment,
   taprootAddress,
   testPayment,
+  uniSatWallet,
   windowWith,
 } from '../../support/bitcoin'
 
@@ -217,6 +218,28 @@ test('behavior: UniSat shares its one address and its current network', async ()
   expect(unisatWallet(older.object).switchChain).toBeUndefined()
 })
 
+test('error: when a wallet is on a network that is not known, its coins do not count as bitcoin', async () => {
+  const { object } = answering({
+    requestAccounts: () => [bitcoinAddress],
+    getChain: () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }),
+    switchChain: () => undefined,
+  })
+  const answer = { addresses: wireAddresses, network: { bitcoin: { name: 'Regtest' } } }
+  const wallets = [unisatWallet(object), satsWallet(sats({ getAddresses: answer }).provider)]
+  const connected = await Promise.all(wallets.map((wallet) => wallet.connect(undefined)))
+  expect(connected.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+    'bip122:FRACTAL_BITCOIN_MAINNET',
+    'bip122:Regtest',
+  ])
+  const found = { id: 'forked', name: 'Forked', wallet: wallets[0]! }
+  const driver = createBitcoinDriver('bip122:forked', found, { preferred: () => 'payment', network: () => undefined })
+  await driver.connect('bip122', {})
+  const params = { recipientAddress: nobody, amount: '1000' }
+  await expect(driver.provider('bip122')!.request({ method: 'sendTransfer', params })).rejects.toMatchObject({
+    code: 'chain.notSupported.bitcoin',
+  })
+})
+
 test('behavior: UniSat gets each request to sign, send or switch in its own format', async () => {
   const { object, asked } = answering({
     ...{ signMessage: () => 'AAAA', sendBitcoin: () => 'id', signPsbt: () => hex, pushPsbt: () => 'id' },
@@ -303,6 +326,73 @@ test('behavior: a Wallet Standard wallet is restored from its visible accounts o
   expect([...showing.asked, ...silent.asked, ...neither.asked]).toEqual([])
 })
 
+/** A Wallet Standard wallet with an account on each of two networks, and the driver of it that a page makes. */
+function onTwoNetworks({ visible }: { visible: boolean }) {
+  const accounts = [
+    { address: bitcoinAddress, chains: ['bitcoin:mainnet'] },
+    { address: testPayment.address, chains: ['bitcoin:testnet'] },
+  ]
+  const connect = { connect: async () => ({ accounts }) }
+  const { wallet } = standard({ accounts: visible ? accounts : [], features: { 'bitcoin:connect': connect } })
+  const found = { id: 'both', name: 'Both', wallet: standardWallet(wallet) }
+  return createBitcoinDriver('bip122:both', found, { preferred: () => 'payment', network: () => undefined })
+}
+
+test.each([true, false])(
+  'behavior: when the page switches a Wallet Standard wallet, every watcher gets the other address (visible: %s)',
+  async (visible) => {
+    const driver = onTwoNetworks({ visible })
+    await driver.connect('bip122', { chain: BITCOIN })
+    const heard = [0, 1].map(() => {
+      const addresses: (string | undefined)[] = []
+      driver.watch('bip122', (event) =>
+        addresses.push(event.type === 'wallet.renewed' ? event.connected.accounts[0]?.address : event.type),
+      )
+      return addresses
+    })
+    await driver.switchChain(BITCOIN_TESTNET, {})
+    await vi.waitFor(() => expect(heard).toEqual([[testPayment.address], [testPayment.address]]))
+    expect(await driver.chainId('bip122', {})).toBe(BITCOIN_TESTNET)
+  },
+)
+
+test('error: when a page restores a Wallet Standard wallet, it is on the network that was active before', async () => {
+  const restored = await onTwoNetworks({ visible: true }).restore('bip122', { chain: BITCOIN_TESTNET })
+  expect([restored.caipNetworkId, restored.accounts[0]?.address]).toEqual([BITCOIN_TESTNET, testPayment.address])
+})
+
+test('error: when a wallet tells of a change, each of several watchers hears it until it stops', async () => {
+  const { provider, choose } = uniSatWallet()
+  const found = { id: 'uni', name: 'Uni', wallet: unisatWallet(provider) }
+  const driver = createBitcoinDriver('bip122:uni', found, { preferred: () => 'payment', network: () => undefined })
+  await driver.connect('bip122', {})
+  const [chart, check] = [vi.fn(), vi.fn()]
+  const stops = [chart, check].map((listener) => driver.watch('bip122', listener))
+  choose(1)
+  await vi.waitFor(() => expect([chart.mock.calls.length, check.mock.calls.length]).toEqual([1, 1]))
+  stops[1]!()
+  choose(0)
+  await vi.waitFor(() => expect(chart).toHaveBeenCalledTimes(2))
+  expect(check).toHaveBeenCalledOnce()
+})
+
+test('error: when the page disconnects while the wallet is asked after a change, the answer is dropped', async () => {
+  const { provider, choose } = uniSatWallet()
+  const wallet = unisatWallet(provider)
+  const driver = createBitcoinDriver(
+    'bip122:uni',
+    { id: 'uni', name: 'Uni', wallet: { ...wallet, disconnect: async () => undefined } },
+    { preferred: () => 'payment', network: () => undefined },
+  )
+  await driver.connect('bip122', {})
+  const heard = vi.fn()
+  driver.watch('bip122', heard)
+  choose(1)
+  await driver.disconnect()
+  await wallet.shared()
+  expect([driver.provider('bip122'), heard.mock.calls]).toEqual([undefined, []])
+})
+
 test('behavior: only Bitcoin wallets that register are discovered, and later ones come after earlier ones', () => {
   const window = windowWith({})
   const { wallet } = standard()
@@ -349,6 +439,18 @@ test('error: when the account is for ordinals, a payment from it is refused, and
   await expect(pay()).rejects.toMatchObject({ code: 'account.notFound.payment' })
   expect(methods()).not.toContain('sendTransfer')
   expect(await pay(bitcoinAddress)).toEqual({ txid: 'ab'.repeat(32) })
+})
+
+test('behavior: when a wallet shares one address for both purposes, it is one account, and pays', async () => {
+  const addresses = ['payment', 'ordinals'].map((purpose) => ({ ...wireAddresses[0], purpose }))
+  const { provider } = sats({ getAddresses: { addresses }, sendTransfer: { txid: 'ab'.repeat(32) } })
+  const found = { id: 'single', name: 'Single', wallet: satsWallet(provider) }
+  const driver = createBitcoinDriver('bip122:single', found, { preferred: () => 'payment', network: () => undefined })
+  expect((await driver.connect('bip122', {})).accounts).toMatchObject([{ address: bitcoinAddress, type: 'payment' }])
+  const params = { account: bitcoinAddress, recipientAddress: nobody, amount: '1000' }
+  expect(await driver.provider('bip122')!.request({ method: 'sendTransfer', params })).toEqual({
+    txid: 'ab'.repeat(32),
+  })
 })
 
 test('behavior: when a wallet can only sign, the modal broadcasts the transaction to the network of the host', async () => {

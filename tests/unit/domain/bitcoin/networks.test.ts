@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import {
   BITCOIN,
   BITCOIN_TESTNET,
-  bitcoinNetworkBy,
-  bitcoinNetworkLike,
+  bitcoinNetworkIn,
+  bitcoinNetworkNamed,
   bitcoinNetworkOf,
 } from '../../../../src/domain/bitcoin/networks'
+import { parseCaipNetworkId } from '../../../../src/domain/caip'
 
 /** Names from the docs of the wallet standard, sats-connect and UniSat; CAIP-2 ids by genesis block (bip122). */
 const facts = [
@@ -20,18 +21,24 @@ test.each(facts)(
   (caip, standard, sats, unisat, prefix) => {
     const network = bitcoinNetworkOf(caip)
     expect(network).toMatchObject({ caip, standard, sats, unisat, prefix })
-    expect(bitcoinNetworkBy('standard', standard)).toBe(network)
-    expect(bitcoinNetworkBy('sats', sats)).toBe(network)
-    expect(bitcoinNetworkBy('unisat', unisat)).toBe(network)
+    for (const name of [standard, sats, unisat, sats.toLowerCase()]) expect(bitcoinNetworkNamed(name)).toBe(network)
   },
 )
 
 test('behavior: UniSat’s old names find its two networks, and an unknown name finds no network', () => {
-  expect(bitcoinNetworkBy('livenet', 'livenet')?.caip).toBe(BITCOIN)
-  expect(bitcoinNetworkBy('livenet', 'testnet')?.caip).toBe(BITCOIN_TESTNET)
-  for (const name of [undefined, '', 'Regtest', 7]) expect(bitcoinNetworkBy('sats', name)).toBeUndefined()
-  // Two networks have no such name: `undefined` must not find them.
-  expect(bitcoinNetworkBy('livenet', undefined)).toBeUndefined()
+  expect(bitcoinNetworkNamed('livenet')?.caip).toBe(BITCOIN)
+  expect(bitcoinNetworkNamed('testnet')?.caip).toBe(BITCOIN_TESTNET)
+  // Two networks have no old name: `undefined` must not find them.
+  for (const name of [undefined, '', 'Regtest', 7]) expect(bitcoinNetworkNamed(name)).toBeUndefined()
+})
+
+test.each([
+  ['FRACTAL_BITCOIN_MAINNET', 'bip122:FRACTAL_BITCOIN_MAINNET'],
+  ['My own: network, with a long name', 'bip122:My-own--network--with-a-long-nam'],
+  ['Testnet4', 'bip122:00000000da84f2bafbbc53dee25a72ae'],
+])('error: when a wallet names the network %s, its id is %s, whatever the address looks like', (name, id) => {
+  expect(bitcoinNetworkIn(name, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(id)
+  expect(parseCaipNetworkId(id)).toBeDefined()
 })
 
 test.each([
@@ -42,5 +49,5 @@ test.each([
   ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', BITCOIN_TESTNET],
   ['2N3oefVeg6stiTb5Kh3ozCSkaqmx91FDbsm', BITCOIN_TESTNET],
 ])('behavior: when only the address %s is known, the network is %s', (address, caip) => {
-  expect(bitcoinNetworkLike(address)?.caip).toBe(caip)
+  for (const name of [undefined, '', 7]) expect(bitcoinNetworkIn(name, address)).toBe(caip)
 })
