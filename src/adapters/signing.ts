@@ -24,21 +24,27 @@ export function assertAccount(
 
 /** Methods that sign, spend or decrypt with the account in the request. Reads may name any address. */
 const asking =
-  /^(eth_(send|sign|decrypt|getEncryptionPublicKey)|personal_sign|wallet_(send|sign|prepare|grant)|solana_sign)/
+  /^(\w+_sign|eth_(send|decrypt|getEncryptionPublicKey)|wallet_(send|prepare|grant)|sendTransfer$|sign(Message|Psbt)$)/
 
 /** Returns the account that a request signs or sends with; `undefined` if it does neither or names none. */
 export function signerOf({ method, params }: Asked): string | undefined {
   if (!asking.test(method)) return undefined
-  // Solana requests have named parameters, which pages also write as a list of one.
-  if (!Array.isArray(params)) return textOf(fieldOf(params, 'pubkey'))
+  // Other namespaces than EVM have named parameters, which pages also write as a list of one.
+  if (!Array.isArray(params)) return namedIn(params)
   const [first, second] = params as unknown[]
-  const named = ['from', 'account', 'signer', 'address', 'pubkey'].map((name) => fieldOf(first, name)).find(Boolean)
-  if (typeof first === 'object' && first !== null && named !== undefined) return textOf(named)
+  const named = namedIn(first)
+  if (named !== undefined) return named
   // A message can look like an address, so read the usual position of the account first.
   const late = method === 'personal_sign' || method === 'eth_decrypt' || method === 'eth_signTypedData'
   return (late ? [second, first] : [first, second])
     .map(textOf)
     .find((text) => text !== undefined && /^0x[0-9a-f]{40}$/i.test(text))
 }
+
+/** Returns the account that parameters name. Permissions also have a `signer` that is no account, but an object. */
+const namedIn = (params: unknown) =>
+  ['from', 'account', 'signer', 'address', 'pubkey', 'signerAddress']
+    .map((name) => textOf(fieldOf(params, name)))
+    .find(Boolean)
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -61,7 +61,14 @@ describe('requests for an account', () => {
     ['eth_signTypedData_v4', [before, typed], [address.toLowerCase(), typed]],
     ['eth_decrypt', ['0x11', before], ['0x11', address]],
     ['eth_getEncryptionPublicKey', [before], [address]],
+    ['wallet_grantPermissions', [{ signer: { type: 'key' }, address: before }], [{ signer: { type: 'key' }, address }]],
     ['solana_signMessage', [{ message: 'a', pubkey: before }], [{ message: 'a', pubkey: address }]],
+    ['solana_signTransaction', { pubkey: before }, { pubkey: address }],
+    ['sendTransfer', { account: before, recipientAddress: address }, { account: address, recipientAddress: before }],
+    ['signPsbt', [{ account: before }], [{ account: address }]],
+    ['signMessage', { message: 'a', address: before }, { message: 'a', address }],
+    ['polkadot_signTransaction', { address: before }, { address }],
+    ['cosmos_signAmino', { signerAddress: before }, { signerAddress: address }],
   ])('error: %s for another account is refused, and no wallet is asked', async (method, refused, taken) => {
     const { connect, provider } = heard()
     const wallet = scripted({ [method]: () => '0xaa' })
