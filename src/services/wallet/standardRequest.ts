@@ -23,27 +23,26 @@ async function answer(wallet: StandardState, { method, params }: RequestArgument
       return wallet.accounts.map(({ address }) => ({ pubkey: address }))
     case 'solana_signMessage': {
       const input = { account, message: bytesOf(fieldOf(parameters, 'message')) }
-      return { signature: await signed(wallet, 'signMessage', input, 'signature') }
+      const [signature] = await signed(wallet, 'signMessage', [input], 'signature')
+      return { signature }
     }
     case 'solana_signTransaction': {
       const input = { account, ...network, transaction: bytesOf(fieldOf(parameters, 'transaction')) }
-      return { transaction: await signed(wallet, 'signTransaction', input, 'signedTransaction') }
+      const [transaction] = await signed(wallet, 'signTransaction', [input], 'signedTransaction')
+      return { transaction }
     }
     case 'solana_signAllTransactions': {
       const transactions = fieldOf(parameters, 'transactions')
       if (!Array.isArray(transactions)) throw rpcError(-32602, 'There are no transactions to sign.')
-      const done: string[] = []
-      for (const one of transactions) {
-        const input = { account, ...network, transaction: bytesOf(one) }
-        done.push(await signed(wallet, 'signTransaction', input, 'signedTransaction'))
-      }
-      return { transactions: done }
+      const inputs = transactions.map((one) => ({ account, ...network, transaction: bytesOf(one) }))
+      return { transactions: await signed(wallet, 'signTransaction', inputs, 'signedTransaction') }
     }
     case 'solana_signAndSendTransaction': {
       const options = fieldOf(parameters, 'options')
       const transaction = bytesOf(fieldOf(parameters, 'transaction'))
       const input = { account, ...network, transaction, ...(options ? { options } : {}) }
-      return { signature: await signed(wallet, 'signAndSendTransaction', input, 'signature') }
+      const [signature] = await signed(wallet, 'signAndSendTransaction', [input], 'signature')
+      return { signature }
     }
     default:
       throw rpcError(4200, `The wallet doesn’t support ${method}.`)
@@ -57,15 +56,23 @@ function signerOf({ accounts, chain }: StandardState, pubkey: unknown) {
   return { account: account.given, network: { chain: standardChainOf(chain) } }
 }
 
-/** Output of a signing feature, in base58. */
-async function signed(wallet: StandardState, method: string, input: object, field: string): Promise<string> {
+/** Outputs of a signing feature in base58, one for each input. The wallet gets all inputs in one request. */
+async function signed(
+  wallet: StandardState,
+  method: string,
+  inputs: readonly object[],
+  field: string,
+): Promise<string[]> {
+  if (inputs.length === 0) return []
   const feature = `solana:${method}`
-  const work = call(wallet, feature, input)
+  const work = call(wallet, feature, ...inputs)
   if (!work) throw rpcError(4200, `The wallet doesn’t offer ${feature}.`)
   const outputs = await work
-  const bytes = fieldOf(Array.isArray(outputs) ? outputs[0] : undefined, field)
-  if (!(bytes instanceof Uint8Array)) throw rpcError(-32603, 'The wallet’s response isn’t a signature.')
-  return toBase58(bytes)
+  return inputs.map((_, index) => {
+    const bytes = fieldOf(Array.isArray(outputs) ? outputs[index] : undefined, field)
+    if (!(bytes instanceof Uint8Array)) throw rpcError(-32603, 'The wallet’s response isn’t a signature.')
+    return toBase58(bytes)
+  })
 }
 
 function bytesOf(text: unknown): Uint8Array {

@@ -36,9 +36,13 @@ export interface StandardState extends StandardDriverOptions {
 }
 
 /** Calls a feature's method; returns `undefined` if the wallet does not offer it. */
-export function call({ features }: StandardState, feature: string, input?: unknown): Promise<unknown> | undefined {
+export function call(
+  { features }: StandardState,
+  feature: string,
+  ...inputs: readonly unknown[]
+): Promise<unknown> | undefined {
   const work = features[feature]
-  return work && (async () => work(input))()
+  return work && (async () => work(...inputs))()
 }
 
 /** Returns the wallet's connection on a network. */

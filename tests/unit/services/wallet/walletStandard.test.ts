@@ -289,6 +289,33 @@ test('behavior: the provider signs messages and transactions in base58', async (
   })
 })
 
+test('behavior: when several transactions are to be signed, the wallet gets them in one request', async () => {
+  const { standard, register } = page()
+  const signTransaction = vi.fn(async (...inputs: { transaction: Uint8Array }[]) =>
+    inputs.map(({ transaction }) => ({ signedTransaction: Uint8Array.of(...transaction, 9) })),
+  )
+  const connect = async () => ({ accounts: [{ address: first, chains: ['solana:mainnet'] }] })
+  const own = features({ 'standard:connect': { connect }, 'solana:signTransaction': { signTransaction } })
+  register(plain('Several', { features: own }))
+  const driven = await standard.whenPresent('solana:Several')
+  await driven.connect('solana', { signal: signal() })
+  const ask = (...transactions: number[]) =>
+    driven.provider('solana')!.request({
+      method: 'solana_signAllTransactions',
+      params: { transactions: transactions.map((one) => base58.encode(Uint8Array.of(one))) },
+    })
+  expect(await ask(1, 2)).toEqual({
+    transactions: [
+      [1, 9],
+      [2, 9],
+    ].map((bytes) => base58.encode(new Uint8Array(bytes))),
+  })
+  expect(await ask()).toEqual({ transactions: [] })
+  expect(signTransaction).toHaveBeenCalledOnce()
+  signTransaction.mockResolvedValueOnce([{ signedTransaction: Uint8Array.of(1, 9) }])
+  await expect(ask(1, 2)).rejects.toMatchObject({ code: -32603 })
+})
+
 test('behavior: a transaction that is signed and sent lands on the connection’s network', async () => {
   const { ask } = await connected()
   const ada = await signerAt(0)
