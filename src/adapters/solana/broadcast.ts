@@ -1,8 +1,14 @@
-import { createSolanaRpc, type Base64EncodedWireTransaction } from '@solana/kit'
+import {
+  createSolanaRpc,
+  isSolanaError,
+  SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
+  type Base64EncodedWireTransaction,
+} from '@solana/kit'
 import { ModalError } from '../../domain/errors'
 import { toNetwork } from '../../domain/network/extension'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import { serviceHosts } from '../../domain/options/serviceHosts'
+import { fieldOf } from '../../domain/untrusted'
 import type { AdaptedModal } from '../readable'
 
 /** Sends a signed transaction through the first node that accepts it. The signature prevents duplicates. */
@@ -13,19 +19,24 @@ export async function broadcast(nodes: readonly string[], wire: Base64EncodedWir
       await createSolanaRpc(url).sendTransaction(wire, { encoding: 'base64' }).send()
       return
     } catch (error) {
+      // A node before has taken it, although its answer was lost.
+      if (isSolanaError(fieldOf(error, 'cause'), SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)) return
       last = error
     }
   }
   throw last
 }
 
-/** Returns the RPC URLs of a network. @throws ModalError `network.notFound` */
+/** Returns the RPC URLs of a network. @throws ModalError `network.notFound`, `chain.notSupported` if it has none */
 export function nodesOf({ options, getNetworks }: AdaptedModal, chain: string): readonly string[] {
   const input = getNetworks().find((one) => caipNetworkIdOf(one) === chain)
   if (!input) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
-  return toNetwork(input, {
+  const { name, rpcUrls } = toNetwork(input, {
     projectId: options.projectId,
     blockchain: serviceHosts(options.services).blockchain,
     customRpcUrls: options.customRpcUrls,
-  }).rpcUrls.default.http
+  })
+  if (rpcUrls.default.http.length === 0)
+    throw new ModalError('chain.notSupported.node', `${name} has no RPC URL. Add one to its rpcUrls.`)
+  return rpcUrls.default.http
 }

@@ -6,6 +6,7 @@ import {
   createTransactionMessage,
   getBase58Decoder,
   getBase58Encoder,
+  getBase64EncodedWireTransaction,
   getSignatureFromTransaction,
   getTransactionDecoder,
   getTransactionEncoder,
@@ -23,7 +24,9 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterEach, expect, test, vi } from 'vitest'
+import { broadcast } from '../../../src/adapters/solana/broadcast'
 import { solanaSigner, type SolanaSigner } from '../../../src/adapters/solana/signer'
+import { caipNetworkIdOf } from '../../../src/domain/network/network'
 import { adaptedModal } from '../../support/adaptedModal'
 import { solanaDevnet, solanaMainnet } from '../../support/addresses'
 import { refuse, scripted, type Script } from '../../support/eip1193Provider'
@@ -169,6 +172,33 @@ test('error: when the node fails to send a transaction, its error is thrown', as
   const { signer } = connected({ solana_signAndSendTransaction: refuse(-32601) })
   await expect(signAndSendTransactionMessageWithSigners(transfer(signer))).rejects.toThrow(/503/)
   expect(requests).toBe(1)
+})
+
+test('error: when the answer of a node is lost and the next has the transaction already, it counts as sent', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    asked.push(String(url))
+    if (asked.length === 1) throw new TypeError('Failed to fetch')
+    const { id } = JSON.parse(body) as { id: unknown }
+    const error = { code: -32002, message: 'Transaction simulation failed', data: { err: 'AlreadyProcessed' } }
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, error }))
+  })
+  const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(transfer(keys)))
+  await expect(broadcast(['https://one.example', 'https://two.example'], wire)).resolves.toBeUndefined()
+  expect(asked).toHaveLength(2)
+})
+
+test('error: when the network has no RPC URL, the wallet that only signs is not asked to', async () => {
+  const { modal, signer, methods } = connected({ solana_signAndSendTransaction: refuse(4200) })
+  const [nodeless] = modal.getNetworks().filter((network) => caipNetworkIdOf(network) === solanaMainnet)
+  Object.assign(modal, {
+    options: { ...modal.options, projectId: '' },
+    getNetworks: () => [{ ...nodeless, rpcUrls: { default: { http: [] } } }],
+  })
+  await expect(signAndSendTransactionMessageWithSigners(transfer(signer))).rejects.toMatchObject({
+    code: 'chain.notSupported.node',
+  })
+  expect(methods()).toEqual(['solana_signAndSendTransaction'])
 })
 
 const odd: [string, Script, (signer: SolanaSigner) => Promise<unknown>, object][] = [
