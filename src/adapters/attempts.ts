@@ -9,7 +9,7 @@ export interface Attempts {
   begin: (signal: AbortSignal | undefined) => () => Promise<void>
   /** Records that the wallet is connected. */
   connected: () => void
-  /** Records that the page has disconnected from the wallet. */
+  /** Records that the page has disconnected from the wallet, or the wallet from the page. */
   disconnected: () => void
 }
 

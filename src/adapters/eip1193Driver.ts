@@ -135,7 +135,10 @@ export function createEip1193Driver({
           if (caipNetworkId) move(caipNetworkId)
           else ask('chain', chainId, move)
         },
-        disconnect: () => listener({ type: 'connection.ended' }),
+        disconnect() {
+          attempts.disconnected()
+          listener({ type: 'connection.ended' })
+        },
       }
       for (const [event, handler] of Object.entries(handlers)) watched?.on?.(event, handler)
       return () => {

@@ -134,6 +134,7 @@ export function createConnectorDriver(
         const asked = ++told
         void isOver().then((over) => {
           if (!watching || asked !== told) return
+          if (over) attempts.disconnected()
           listener(over ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
         })
       }

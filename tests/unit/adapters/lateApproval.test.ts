@@ -18,6 +18,8 @@ interface Scene {
   /** Number of times that the page has disconnected from the wallet, and has asked it to switch. */
   disconnects: () => number
   switched: () => number
+  /** Ends the connection in the wallet. */
+  end: () => void
 }
 
 function pending<T>(answer: T) {
@@ -30,7 +32,7 @@ function pending<T>(answer: T) {
 
 function ofLibrary(): Scene {
   const { ask, approve } = pending([address])
-  const { provider, asked } = scripted({ eth_requestAccounts: ask })
+  const { provider, asked, emit } = scripted({ eth_requestAccounts: ask })
   const leave = vi.fn(async () => undefined)
   const driver = createEip1193Driver({
     connectorId: 'vault',
@@ -39,14 +41,14 @@ function ofLibrary(): Scene {
     leave,
   })
   const switched = () => asked.filter(([method]) => method === 'wallet_switchEthereumChain').length
-  return { driver, approve, disconnects: () => leave.mock.calls.length, switched }
+  return { driver, approve, disconnects: () => leave.mock.calls.length, switched, end: () => emit('disconnect') }
 }
 
 function ofWagmi(): Scene {
   const { ask, approve } = pending({ accounts: [address], chainId: 1 })
   const disconnect = vi.fn(async () => undefined)
   const connector = {
-    ...{ id: 'own', name: 'Own', type: 'injected', disconnect },
+    ...{ id: 'own', name: 'Own', type: 'walletConnect', disconnect },
     getProvider: async () => scripted().provider,
     connect: async ({ isReconnecting }: { isReconnecting?: boolean } = {}) =>
       isReconnecting ? { accounts: [address], chainId: 1 } : ask(),
@@ -54,18 +56,26 @@ function ofWagmi(): Scene {
     getAccounts: async () => [address],
     getChainId: async () => 1,
   } as unknown as OwnConnector
-  const driver = createConnectorDriver('wagmi:own', connector, createEmitter('u1'), {})
-  return { driver, approve, disconnects: () => disconnect.mock.calls.length, switched: () => 0 }
+  const emitter = createEmitter('u1')
+  const driver = createConnectorDriver('wagmi:own', connector, emitter, {})
+  return {
+    ...{ driver, approve, switched: () => 0, end: () => emitter.emit('disconnect') },
+    disconnects: () => disconnect.mock.calls.length,
+  }
 }
 
 function ofBitcoin(): Scene {
   const shared: Shared = { accounts: [{ address: bitcoinAddress, purpose: 'payment' }], caipNetworkId: BITCOIN }
   const { ask, approve } = pending(shared)
   const [disconnect, switchChain] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+  let end = () => {}
   const wallet = {
     ...{ connect: ask, disconnect, switchChain },
     shared: async () => shared,
-    watch: () => () => undefined,
+    watch(_: () => void, ended: () => void) {
+      end = ended
+      return () => undefined
+    },
   } as unknown as BitcoinWallet
   const driver = createBitcoinDriver(
     'bip122:satchel',
@@ -73,7 +83,7 @@ function ofBitcoin(): Scene {
     { preferred: () => 'payment', network: () => undefined },
   )
   return {
-    ...{ driver, approve },
+    ...{ driver, approve, end: () => end() },
     disconnects: () => disconnect.mock.calls.length,
     switched: () => switchChain.mock.calls.length,
   }
@@ -132,6 +142,25 @@ test.each(kinds)('error: when a wallet of %s answers after its event has connect
   await turn()
   expect([disconnects(), driver.provider(namespace)]).toEqual([0, expect.anything()])
 })
+
+test.each(kinds)(
+  'error: when a wallet of %s has ended the connection, a late approval is taken back',
+  async (...kind) => {
+    const [, namespace, make] = kind
+    const { driver, approve, disconnects, end } = make()
+    await driver.restore(namespace, {})
+    const ended = new Promise((resolve) => driver.watch(namespace, resolve))
+    end()
+    expect(await ended).toMatchObject({ type: 'connection.ended' })
+    const abandoned = new AbortController()
+    driver.connect(namespace, { signal: abandoned.signal }).catch(() => undefined)
+    await turn()
+    abandoned.abort()
+    approve()
+    await turn()
+    expect(disconnects()).toBe(1)
+  },
+)
 
 test('error: when a connector of wagmi answers a restore too late, it is not disconnected', async () => {
   const { driver, disconnects } = ofWagmi()
