@@ -5,7 +5,7 @@ import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from
 import { parseCaipAddress } from '../../domain/account/accountId'
 import type { Fault } from '../../domain/errors'
 import { switchNotSupported } from '../wallet/errors'
-import type { Session } from './session'
+import type { PairedSession, Session } from './session'
 import { isAsked, legacyNetworks } from './proposal'
 
 /** Actions on a session, one function each. */
@@ -72,12 +72,16 @@ export function connectionsOf(session: Session): Connected[] {
     .flatMap((namespace) => connectionIn(session, namespace) ?? [])
 }
 
+/** Whether the wallet accepts any network of the namespace, approved or not. */
+export const takesAny = ({ supportsAllNetworks }: PairedSession, namespace: ChainNamespace): boolean =>
+  supportsAllNetworks && namespace === 'eip155'
+
 /**
  * Networks to which a session is limited: the approved ones, unless the wallet accepts any or can be asked to switch
  * (the library forwards that request for a network that was not approved).
  */
 function reachableIn({ paired }: Session, namespace: ChainNamespace): { reachable?: CaipNetworkId[] } {
-  if (paired.supportsAllNetworks) return {}
+  if (takesAny(paired, namespace)) return {}
   if (namespace === 'eip155' && paired.methods.includes('wallet_switchEthereumChain')) return {}
   return { reachable: paired.approved.filter((id) => namespaceOf(id) === namespace) }
 }

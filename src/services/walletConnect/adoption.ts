@@ -4,7 +4,7 @@ import { readEvmChain, readNetwork } from '../../domain/account/outside'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { createProvider, type EmittingProvider } from '../wallet/provider'
-import { accountsEvent, activeChain, addresses, setDefaultChain } from './actions'
+import { accountsEvent, activeChain, addresses, setDefaultChain, takesAny } from './actions'
 import { legacyNetworks, readingFrom, type Proposal } from './proposal'
 import { request } from './request'
 import {
@@ -158,11 +158,11 @@ function reorderAccounts(
 
 function updateSession(session: Session, updated: PairedSession, report: SessionListener): void {
   session.paired = updated
-  const { approved, supportsAllNetworks } = updated
+  const { approved } = updated
   for (const namespace of session.providers.keys()) {
     const active = activeChain(session, namespace)
     const [first] = approved.filter((id) => namespaceOf(id) === namespace)
-    if (active && first && !approved.includes(active) && !supportsAllNetworks) setDefaultChain(session, first)
+    if (active && first && !approved.includes(active) && !takesAny(updated, namespace)) setDefaultChain(session, first)
   }
   reportAccounts(session, report)
 }

@@ -354,6 +354,12 @@ test.each([
   expect(connected).not.toHaveProperty('reachable')
 })
 
+test('error: when a session’s wallet takes any EVM network, it is bound to what it approved on Solana', async () => {
+  const { wallets } = door({ session: { supportsAllNetworks: true } })
+  const connections = await wallets.pair({ signal: signal(), onUri: () => undefined })
+  expect(connections.find(({ namespace }) => namespace === 'solana')?.reachable).toEqual([solana])
+})
+
 test('error: when a session cannot be restored, the error says why', async () => {
   const { wallets } = door()
   await expect(wallets.reconnect('walletConnect', eip155)).rejects.toMatchObject({
