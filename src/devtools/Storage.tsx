@@ -6,8 +6,8 @@ interface Entry {
   value: string
 }
 
-/** Keys of the modal and of WalletConnect's library. */
-const OURS = /^(@walletchart\/|@appkit\/|walletchart|wc@2)/
+/** Keys of the modal and of WalletConnect's library (docs/reference.md#storage). */
+const OURS = /^(@walletchart\/|@appkit(-wallet)?\/|walletchart|wc@2|WALLETCONNECT_DEEPLINK_CHOICE$)/
 /** Keys whose values are secrets: only their length is shown. */
 const SECRET = /keychain/
 

@@ -8,6 +8,7 @@ import { readChart } from '../../src/devtools/charts/definition'
 import { layOut } from '../../src/devtools/charts/layout'
 import { watchTraffic } from '../../src/devtools/requests/traffic'
 import { watchers } from '../../src/devtools/requests/watchers'
+import { Storage } from '../../src/devtools/Storage'
 import { sheet } from '../../src/devtools/styles'
 import { resolveOptions } from '../../src/domain/options/resolve'
 import { createModal } from '../../src/doors'
@@ -15,6 +16,7 @@ import { mountDevtools } from '../../src/doors/devtools'
 import { mainnet } from '../../src/doors/networks'
 import type { ModalSystem } from '../../src/runtime/system/system'
 import { createHttp } from '../../src/services/api/http'
+import { cachedKeys, storedValues } from '../../src/services/storage/values'
 
 const { openStately, stops } = vi.hoisted(() => {
   const stops: number[] = []
@@ -197,6 +199,14 @@ test('behavior: when devtools are unmounted, the page has its own fetch and sock
   second()
   expect(now()).toEqual(before)
   expect(now()[0]).toBe(before[0])
+})
+
+test('behavior: when the modal has stored its values, Storage lists each of them, and none of the page', async () => {
+  const keys = [...Object.values(storedValues).map(({ key }) => key), ...Object.values(cachedKeys)].toSorted()
+  for (const key of [...keys, 'cart']) localStorage.setItem(key, '1')
+  draw(<Storage />)
+  const listed = () => [...document.querySelectorAll('summary code')].map(({ textContent }) => textContent)
+  await expect.poll(listed).toEqual(keys)
 })
 
 /** Requests to this page's own server as those to the wallets' service. */
