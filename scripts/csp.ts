@@ -73,7 +73,7 @@ function origins(urls: readonly (string | null | undefined)[]): string[] {
 const uses: Record<keyof typeof defaultHosts, string> = {
   registry: 'wallet catalogue, images, remote configuration, allowed origins',
   blockchain: 'RPC of the networks that the provider serves, balances, names',
-  analytics: 'anonymous events; `features: { analytics: false }` sends none',
+  analytics: 'events without a visitor id; `features: { analytics: false }` sends none',
   frame: 'secure frame of embedded wallets',
   relay: 'WalletConnect relay (web socket)',
   onramp: 'page of the aggregator that sells coins; it opens in its own window',

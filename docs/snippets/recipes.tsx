@@ -83,6 +83,7 @@ export const walletsOnly = createModal({
   projectId: 'your-project-id',
   networks: [mainnet],
   features: { email: false, socials: false, swaps: false, onramp: false },
+  remoteConfig: 'narrow', // the project's dashboard can't switch them on
 })
 // #endregion
 

@@ -7,9 +7,9 @@ import { advice, sections, type Code } from './errorAdvice'
 
 const HEAD = `# Errors
 
-Every error of walletchart is a \`ModalError\`. Its \`code\` is stable, its \`message\` can be shown to visitors, in the
-language of the dialog where the dialog shows it, its \`cause\` has the technical details, and its \`docsUrl\` leads to the
-code's entry on this page. Codes with a slash are defined by your page (\`docs/features.md\`).
+Methods of the modal throw and reject with a \`ModalError\`. Its \`code\` is stable. Its \`message\` can be shown to
+visitors; the dialog shows it in its own language. Its \`cause\` has the technical details, and its \`docsUrl\` leads to
+the code's entry on this page. Codes with a slash are those of your own features (\`docs/features.md\`).
 
 A code below another is a case of it: \`wallet.notFound.safe\` is a case of \`wallet.notFound\`. So check for the kind with
 \`code === 'wallet.notFound' || code.startsWith('wallet.notFound.')\`.

@@ -28,8 +28,8 @@ const connector: Connector = {
 
 /**
  * Creates an adapter for the Safe that has opened this page as one of its apps. The Safe is listed only if an allowed
- * origin frames the page and answers as a Safe; it then connects by itself, unless another wallet is connected. Outside
- * of a frame, or in one of another origin, no code loads.
+ * origin frames the page and answers as a Safe; it then connects by itself, unless another wallet is connected. No code
+ * loads outside of a frame, or in one of another origin if the browser tells the origin.
  */
 export function safeAdapter({
   allowedOrigins = ['https://app.safe.global'],

@@ -31,7 +31,8 @@ interface ModalEvents {
 
 /**
  * `<walletchart-modal>`: makes a modal of its attributes and properties, starts it, and draws its dialog. Each option of
- * `createModal` is an attribute (`project-id`) and a property (`projectId`); the property counts.
+ * `createModal` is a property (`projectId`) and, unless it has functions, an attribute (`project-id`); the property
+ * counts.
  *
  * @example
  * <walletchart-modal project-id="…" networks="mainnet polygon"></walletchart-modal>

@@ -27,7 +27,7 @@ export function attributesOf(element: HTMLElement, properties: ReadonlyMap<strin
 /** Says why a text cannot be read. An empty one is not given. */
 function unread(name: keyof ModalOptions, place: string, text: unknown): string | [] {
   if (typeof text !== 'string' || readOption(name, text) !== undefined) return []
-  if (isCode(name)) return `${place} is text, which is not read. Set the property "${name}" to an object.`
+  if (isCode(name)) return `${place} is text, which is not read. Set the property "${name}" instead.`
   if (!text.trim()) return []
   const { holds } = optionRows[name] as { holds: unknown }
   const allowed = isObject(holds)

@@ -29,8 +29,8 @@ export interface AlertContext {
 const silence: Alert = { variant: 'info', short: '' }
 
 /**
- * Shows the banner for the host's developer, only with `debug` on (docs/reference.md#errors). The visitor's errors
- * appear in their own views, except alerts with `forVisitor`.
+ * Shows the banner: to the host's developer with `debug` on, and to the visitor what is meant for them
+ * (docs/reference.md#errors). All other errors of the visitor appear in their own views.
  */
 export const alertMachine = setup({
   types: {

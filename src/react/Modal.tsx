@@ -24,7 +24,7 @@ export interface ModalProps {
  * Starts the modal, provides it to the hooks below, and draws its dialog when it opens. Draws nothing of its own on the
  * server.
  *
- * @throws ModalError `react.unusable` if React is older than 18.2, or if the page's React is not the package's.
+ * @throws ModalError `react.unusable` if React is older than 18, or if the page's React is not the package's.
  *
  * @example
  * <Modal modal={modal}>{children}</Modal>

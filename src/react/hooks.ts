@@ -112,7 +112,7 @@ export function useSendCalls(): WalletModal['sendCalls'] {
 
 /**
  * Returns the capabilities of the connected EVM wallet by chain id (EIP-5792), or `undefined` until the wallet has
- * answered. Requests them once per wallet and account.
+ * answered. Each component that uses it requests them once per wallet and account.
  */
 export function useCapabilities(): Capabilities | undefined {
   const modal = useModal()

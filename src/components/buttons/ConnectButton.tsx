@@ -21,7 +21,7 @@ export interface ConnectButtonState {
   displayName: string | undefined
   /** URL of the account's picture, once known. */
   avatar: string | undefined
-  /** Native balance such as `1.25 ETH`, once known. */
+  /** Balance of the coin, or of the host's token (option `balance`), such as `1.25 ETH`, once known. */
   displayBalance: string | undefined
   /** Facts about this account that the modal has. Read once the visitor opens the account, or if `show` asks for it. */
   holdings: HoldingsState | undefined
@@ -38,7 +38,8 @@ export interface ConnectButtonProps extends ButtonProps {
   /** Namespace of the account. Default: the active one. */
   namespace?: ChainNamespace
   /**
-   * Parts shown once an account is known. `name` and `balance` ask the servers for them; other parts need no request.
+   * Parts shown once an account is known. `name`, `balance` and `network`, whose picture is in the registry, need
+   * requests; the others need none.
    * Default `['avatar', 'address', 'chevron']`.
    */
   show?: readonly ButtonPart[]

@@ -10,7 +10,8 @@ import type { ButtonPart, ButtonProps } from './parts'
 const parts: readonly ButtonPart[] = ['network', 'chevron']
 
 /**
- * Button that shows the active network and opens the list of networks, with or without a wallet.
+ * Button that shows the active network and opens the list of networks, with or without a wallet. Asks the registry for
+ * the network's picture once the modal's code is there, unless the host gives one.
  *
  * @example
  * <NetworkButton size="sm" />

@@ -37,7 +37,8 @@ export interface KnownWallet {
 }
 
 /**
- * Button that asks one wallet, social provider or e-mail address with one click.
+ * Button that connects with one click: through one wallet or social provider, or by e-mail. Asks the registry about a
+ * wallet that is not in the page, once the modal's code is there.
  *
  * @example
  * <WalletButton wallet="io.metamask" />

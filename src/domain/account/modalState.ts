@@ -17,12 +17,12 @@ import type { ViewName } from '../view'
 
 /** State of the modal. */
 export interface ModalState {
-  /** Whether the visitor is waiting for something. */
+  /** Whether a wallet is asked to connect. */
   loading: boolean
   open: boolean
   selectedNetworkId?: CaipNetworkId
   activeChain?: ChainNamespace
-  /** Whether the actor system runs and the stored state has been read. */
+  /** Whether the modal runs and has restored the stored connections, or given them up. */
   initialized: boolean
 }
 

@@ -12,20 +12,21 @@ export const featureRows = {
   emailShowWallets: { holds: 'flag', default: true },
   /** The order of the groups of rows on Connect. Groups that are not listed come last. */
   connectorTypeOrder: { holds: { some: connectorTypeOrder }, default: connectorTypeOrder },
-  /** Sends anonymous events. */
+  /** Sends events to the analytics service, see docs/events.md#what-is-sent. */
   analytics: { holds: 'flag', default: true },
   /** Shows the row that leads to all wallets. */
   allWallets: { holds: 'flag', default: true },
-  /** Visitors must accept the terms before they choose a method. */
+  /** Visitors must accept the terms before they choose a method. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
   legalCheckbox: { holds: 'flag', default: false },
   /** Beta: visitors grant, list and end what apps may do with an embedded smart account without asking (ERC-7715). */
   smartSessions: { holds: 'flag', default: false },
   /** Puts wallets behind one button if there is another way to connect. */
   collapseWallets: { holds: 'flag', default: false },
-  /** The order of the actions in Account. */
+  /** The order of the actions in Account. Actions that are not listed are not offered. */
   walletFeaturesOrder: { holds: { some: walletFeatures }, default: walletFeatures },
   /**
-   * The order of the ways to connect. Wallets come first if the browser has one.
+   * The order of the ways to connect. Ways that are not listed are not offered. Unless you set it, wallets come first
+   * if the browser has one.
    *
    * @default `email`, `social`, `wallet`
    */
@@ -64,7 +65,7 @@ export const featureRows = {
    */
   history: { holds: 'flag', remote: true },
   /**
-   * A line at the foot of Connect.
+   * Shows the line "Powered by walletchart" at the foot of Connect.
    *
    * @default on
    */

@@ -32,8 +32,8 @@ export const optionRows = {
   /** Features of the dialog, see docs/options.md#features. */
   features: { holds: 'features' },
   /**
-   * Rights of the project's remote configuration: it may replace local features (`override`), only switch them off
-   * (`narrow`), or nothing (`ignore`).
+   * What the project's remote configuration may do: replace your features (`override`), only switch them off
+   * (`narrow`), or nothing (`ignore`). It never switches on `swaps` or `onramp` that you've set to `false`.
    */
   remoteConfig: { holds: { one: ['override', 'narrow', 'ignore'] }, default: 'override' },
   /**
@@ -42,7 +42,7 @@ export const optionRows = {
    * @default the real ones
    */
   services: { holds: 'services' },
-  /** `dark`, `light`, or `auto`: the page's `color-scheme`, else the visitor's setting, live. */
+  /** `dark`, `light`, or `auto`, which follows the page's `color-scheme`, else the visitor's setting. */
   themeMode: { holds: { one: ['auto', 'light', 'dark'] }, default: 'dark' },
   /** Single values of the theme, see docs/theming.md. */
   themeVariables: { holds: 'themeVariables', default: {} },
@@ -73,9 +73,9 @@ export const optionRows = {
   manualWCControl: { holds: 'flag', default: false },
   /** Whether Connect shows the "All wallets" row: `SHOW`, `HIDE` or `ONLY_MOBILE`. */
   allWallets: { holds: { one: ['SHOW', 'HIDE', 'ONLY_MOBILE'] }, default: 'SHOW' },
-  /** The only wallets of the registry to list, by id. */
+  /** The only wallets of the registry to list, by id or name. Wallets of the browser and your own are listed anyway. */
   includeWalletIds: { holds: 'ids', default: [] },
-  /** Wallets of the registry to leave out, by id. */
+  /** Wallets to leave out, by id or name, also if they're in the browser. */
   excludeWalletIds: { holds: 'ids', default: [] },
   /** Wallets that come first, in this order, by id. */
   featuredWalletIds: { holds: 'ids', default: [] },
@@ -98,7 +98,7 @@ export const optionRows = {
   customRpcUrls: { holds: 'rpcUrls' },
   /**
    * `{ token: { 'eip155:1': '0x…' } }`: the ERC-20 token whose amount Account, `useBalance` and the button's `holdings`
-   * show on a network. If the contract is no token there, the coin is shown and `debug` says so.
+   * show on a network. If the contract isn't a token there, the coin is shown and `debug` says so.
    *
    * @default the coin
    */
@@ -119,7 +119,8 @@ export const optionRows = {
   defaultAccountTypes: { holds: 'accountTypes' },
   /**
    * `{ enable: true, pollingInterval? }`: check the active EVM network for pending transactions, and refresh balances
-   * if there are any. `pollingInterval` is in ms (30,000). Checks end once 99 of them have found some.
+   * if there are any. `pollingInterval` is in ms (30,000). The checks of an account end once 99 of them have found
+   * some, or three in a row have failed.
    *
    * @default off
    */
@@ -142,7 +143,7 @@ export const optionRows = {
   enableEmbedded: { holds: 'flag', default: false },
   /** Doesn't ask visitors to switch when their wallet is on a network that is not in `networks`. */
   allowUnsupportedChain: { holds: 'flag', default: false },
-  /** Lets visitors switch networks in the dialog. */
+  /** Lets visitors switch networks in the dialog. `false` also doesn't ask them to, like `allowUnsupportedChain`. */
   enableNetworkSwitch: { holds: 'flag', default: true },
   /** Offers wallets that announce themselves (EIP-6963). */
   enableEIP6963: { holds: 'flag', default: true },
@@ -153,8 +154,8 @@ export const optionRows = {
   /** Helps visitors without a wallet to get one. */
   enableWalletGuide: { holds: 'flag', default: true },
   /**
-   * Keeps a wallet connected when another one of its namespace is connected, see docs/hooks.md#several-wallets. Will be
-   * the default of version 1.
+   * Keeps a wallet connected when another one of its namespace is connected, see docs/hooks.md#several-wallets. It will
+   * be on by default in version 1.
    */
   multiWallet: { holds: 'flag', default: false },
   /** Called with each connection that a wallet made or restored; see `modal.on('wallet.connected')`. */
@@ -172,7 +173,7 @@ export const optionRows = {
   enableReconnect: { holds: 'flag', default: true },
   /**
    * `true`: where something failed, visitors can copy a report (docs/report.md#from-a-visitor). `{ href }` adds a link
-   * to your support: an `https:` address or `mailto:`.
+   * to your support: an http(s) URL, or `mailto:` with an e-mail address.
    */
   support: { holds: 'support', default: false },
   /**

@@ -101,5 +101,5 @@ export function balanceText(balance: ReadBalance, decimals: number): string | un
   return balance.value === 0n ? '0.00' : formatBalance(balance.value, decimals)
 }
 
-/** Time that the visitor has in the provider's window. */
+/** Whether the modal reads no balances in a namespace. */
 export const isUnread = (namespace: ChainNamespace): boolean => !['eip155', 'solana', 'bip122'].includes(namespace)

@@ -63,7 +63,10 @@ export interface CommonOptions {
   script?: readonly ScriptStep[]
   /** Changes on the clock. */
   timeline?: readonly TimedChange[]
-  /** Whether permission and network outlive a reload, in `localStorage`. Default `false`; with Playwright `true`. */
+  /**
+   * Whether permission and network outlive a reload, in `localStorage`. Default `false`; with Playwright, and by
+   * `walletScript`, `true`.
+   */
   remember?: boolean
 }
 
