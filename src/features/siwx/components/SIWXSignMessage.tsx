@@ -1,3 +1,4 @@
+import { isBefore } from '../domain/before'
 import { siwxOf } from '../runtime/actor'
 import { useWalletName } from '../../../components/readLater'
 import { useSelector } from '../../../components/useChart'
@@ -59,7 +60,7 @@ export function SIWXSignMessage() {
     (snapshot) => (snapshot?.hasTag('leaving') || snapshot?.hasTag('returning')) ?? false,
   )
   const unavailable = useSelector(actor, (snapshot) => snapshot?.hasTag('unavailable') ?? false)
-  const returns = useSelector(actor, (snapshot) => snapshot?.context.held !== undefined)
+  const returns = useSelector(actor, (snapshot) => isBefore(snapshot?.context.held?.account, snapshot?.context.account))
   const cancels = useSelector(actor, (snapshot) => snapshot?.can({ type: 'siwx.cancel' }) ?? false)
   const required = useSelector(actor, (snapshot) => snapshot?.context.required ?? true)
   const busy = signing || verifying

@@ -1,12 +1,12 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { type CaipAddress } from '../../../domain/caip'
-import { parseCaipAddress } from '../../../domain/account/accountId'
 import { isOf } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import { NETWORK_SWITCH_LIMIT, SIWX_ANSWER_LIMIT, SIWX_INTERVAL, SIWX_LEAVING_LIMIT } from '../../../domain/limits'
 import type { SiwxMessageData } from '../../../domain/siwx/session'
 import type { TelemetryEvent } from '../../../domain/telemetry'
 import { notProvided } from '../../../machines/notProvided'
+import { isBefore } from '../domain/before'
 
 /** Session of the host, as far as the machine needs it. */
 export interface Held {
@@ -161,10 +161,7 @@ export const machineSetup = setup({
     isOver: ({ context }) => context.held?.ends === true,
     isDeclined: (_, { fault }: { fault: Fault }) => isOf(fault, 'siwx.declined'),
     /** Whether the account has a session on another network, to return to. */
-    hasBefore: ({ context: { required, held, account } }) => {
-      const [before, now] = [held?.account, account].map((one) => one && parseCaipAddress(one))
-      return required && before !== undefined && before.address === now?.address && held?.account !== account
-    },
+    hasBefore: ({ context: { required, held, account } }) => required && isBefore(held?.account, account),
   },
   delays: {
     SIWX_ANSWER_LIMIT,
