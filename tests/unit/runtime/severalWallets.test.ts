@@ -25,6 +25,7 @@ afterEach(() => {
   for (const scene of running.splice(0)) scene.end()
 })
 
+const third = '0x4838B106FCe9647Bdf1E7877BF73cE8B0BAD5f97'
 type Wallet = ReturnType<typeof wallet>
 /** A page with several extensions. */
 async function shop(
@@ -537,6 +538,36 @@ test.each(['connected', 'locked'])(
     expect(out).toEqual(['11111111111111111111111111111112'])
   },
 )
+
+test('behavior: when a wallet is disconnected that two accounts have signed in with, both are signed out', async () => {
+  const { siwx, out } = signedIn()
+  const fox = wallet({ eth_requestAccounts: () => [address], eth_accounts: () => [address] })
+  const { headless, outcomes, system, ids, until } = await shop({ fox, owl: pair().owl }, undefined, { siwx })
+  await until(() => system.root.getSnapshot().context.connectors.length === 2)
+  await headless.connect('example.owl', undefined)
+  await headless.connect('example.fox', undefined)
+  const isSignedIn = (account: string) => {
+    const chart = siwxOf(system)?.getSnapshot()
+    return chart?.context.account === `eip155:1:${account}` && chart.hasTag('signedIn')
+  }
+  await until(() => isSignedIn(address))
+  // It shares the account in use only, so the one before is still its account.
+  fox.emit('accountsChanged', [third])
+  await until(() => isSignedIn(third))
+  await outcomes.disconnect({ connectorId: 'example.fox' })
+  await until(() => ids().length === 1 && out.length > 1)
+  expect(out).toEqual([third, address])
+})
+
+test('behavior: when another wallet replaces one, the account of that one is signed out', async () => {
+  const { siwx, out } = signedIn()
+  const { headless, system, until } = await shop(pair(), undefined, { siwx, multiWallet: false })
+  await until(() => system.root.getSnapshot().context.connectors.length === 2)
+  await headless.connect('example.fox', undefined)
+  await headless.connect('example.owl', undefined)
+  await until(() => out.length > 0)
+  expect(out).toEqual([address])
+})
 
 test('behavior: whatever two tabs, their host and their wallets do, both end with one truth, and only a choice prompts', () => {
   const acts: fc.Arbitrary<Act> = fc.record({

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
-import { sameAddress } from '../../../domain/account/account'
 import { parseCaipAddress } from '../../../domain/account/accountId'
 import { isOf } from '../../../domain/errorCodes'
 import { ModalError, errorText } from '../../../domain/errors'
@@ -14,19 +13,19 @@ import { fieldOf } from '../../../domain/untrusted'
 import type { Held, Prepared, Signed } from '../machines/setup'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
 import { translated } from '../../../services/wallet/errors'
+import type { SignedInAccounts } from './signedIn'
 import type { Verifications } from './verifications'
 
 /** Dependencies of {@link siwxActors}. */
 export interface SiwxDependencies {
   config: SiwxConfig
   verifications: Verifications
+  signedIn: SignedInAccounts
   /** Interval to check the session again, in ms. Default: only when it expires. */
   refetch?: number | undefined
   /** Connected wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
   isSmart: (account: CaipAddress) => boolean
-  /** Whether a connected wallet has the account's address. */
-  isConnected: (account: CaipAddress) => boolean
   /** Whether no account is connected any more. */
   isLast: () => boolean
   /** Switches the network; resolves once the wallet is on it. */
@@ -36,14 +35,12 @@ export interface SiwxDependencies {
 
 /** Creates the actors of the `siwx` machine, which call the host and the wallet. */
 export function siwxActors(dependencies: SiwxDependencies) {
-  const { config, verifications, refetch = LONGEST_TIMER, isConnected, isLast, switchTo } = dependencies
+  const { config, verifications, signedIn, refetch = LONGEST_TIMER, isLast, switchTo } = dependencies
   const { now = () => Date.now() } = dependencies
   /** Sign-out in progress: it would end a session created meanwhile, so wait for it first. */
   let ending: Promise<unknown> = Promise.resolve()
   /** Account and message of the last valid session. */
   let known: { account: CaipAddress; data: SiwxMessageData } | undefined
-  /** Accounts that have had a valid session in this page, one for each network. */
-  const signedIn = new Set<CaipAddress>()
 
   function held(account: CaipAddress, { data }: SiwxSession): Held {
     known = { account, data }
@@ -54,6 +51,8 @@ export function siwxActors(dependencies: SiwxDependencies) {
   }
 
   async function find(account: CaipAddress): Promise<Held | undefined> {
+    // The event that asks for a session may end another one: that begins in the same turn, after this.
+    await Promise.resolve()
     await ending
     const { caipNetworkId: chainId, address } = partsOf(account)
     try {
@@ -89,18 +88,15 @@ export function siwxActors(dependencies: SiwxDependencies) {
     await Promise.all(accounts.map(revoke))
   }
 
-  /** Ends the session of an account, and, once no wallet has it, those that it has on other networks. */
+  /** Ends the session of an account, and those of the accounts and networks that no wallet has any more. */
   async function revoke(account: CaipAddress): Promise<void> {
-    const { caipNetworkId, namespace, address } = partsOf(account)
+    const { caipNetworkId, address } = partsOf(account)
     await config.revokeSession(caipNetworkId, address)
-    signedIn.delete(account)
-    // A sign-in that was given up ends alone: its account stays signed in elsewhere.
-    if (isConnected(account)) return
-    for (const other of [...signedIn]) {
+    signedIn.remove(account)
+    for (const other of signedIn.gone()) {
       const there = partsOf(other)
-      if (there.namespace !== namespace || !sameAddress(namespace, there.address, address)) continue
-      signedIn.delete(other)
-      // A server with one session for all networks has ended it already. What cannot be read is ended.
+      signedIn.remove(other)
+      // A server with one session for all of them has ended it already. What cannot be read is ended.
       const hasSession = await (async () => config.getSessions(there.caipNetworkId, there.address))().then(
         (sessions) => sessions.length > 0,
         () => true,
@@ -128,7 +124,9 @@ export function siwxActors(dependencies: SiwxDependencies) {
         const { caipNetworkId, address } = partsOf(account)
         await config.undoSession?.(caipNetworkId, address)
       }
-      await signOut(accounts.filter((account) => !undone.includes(account)))
+      // An account that is still connected has given up a sign-in: its session before, if any, stays.
+      const isOver = (account: CaipAddress) => late.includes(account) || !signedIn.isHeld(account)
+      await signOut(accounts.filter((account) => isOver(account) && !undone.includes(account)))
     }
     const work = finish()
     ending = work

@@ -8,9 +8,11 @@ import { siwxMachine } from '../machines/siwx'
 import type { EndedConnection, ModalSystem } from '../../../runtime/system/system'
 import { siwxActors } from './actors'
 import { oneClicks } from '../../../runtime/wallets/oneClicks'
+import { connectionsOf } from '../../../runtime/public/connections'
 import { running } from './actor'
 import { configOf } from './config'
 import { oneClick } from './oneClick'
+import { createSignedIn } from './signedIn'
 import { createVerifications } from './verifications'
 
 /** Parts of the running system that sign-in uses. */
@@ -43,6 +45,8 @@ export function begin(
   const { root, router } = system
   const intervals = given.siweConfig && siweIntervals(given.siweConfig)
   const verifications = createVerifications()
+  // A server with `siweConfig` has one session.
+  const signedIn = createSignedIn(() => connectionsOf(system, system.options.networks), !given.siwx)
   /** Addresses of the connected wallets, of those in the background too. */
   function addresses() {
     const { connected, background } = root.getSnapshot().context
@@ -55,12 +59,12 @@ export function begin(
     actors: siwxActors({
       config,
       verifications,
+      signedIn,
       refetch: intervals?.session,
       provider: system.provider,
       isSmart: (account) =>
         system.connection(namespaceOf(networkOf(account)))?.getSnapshot().context.current?.accounts[0]?.type ===
         'smartAccount',
-      isConnected: (account) => addresses().includes(addressOf(account)),
       // A locked wallet keeps its session, too.
       isLast: () => addresses().length === 0 && Object.values(root.getSnapshot().context.dormant).every((one) => !one),
       switchTo: (caipNetworkId) => switchTo(root, caipNetworkId),
@@ -93,15 +97,21 @@ export function begin(
   const { show, isShown, followRouter } = gateOf(system, actor, required)
   actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
   actor.on('view.asked', show)
-  actor.on('view.done', () => {
+  function leave(): void {
     if (!isShown()) return
     const { next } = router.getSnapshot().context
     router.send(next ? { type: 'view.reset', view: next } : { type: 'view.close' })
-  })
+  }
+  function followRoot(): void {
+    accounts.followRoot()
+    // Another account is active, which need not sign in: nothing would answer the view, and it can't be closed.
+    if (accounts.active() && !accounts.current()) leave()
+  }
+  actor.on('view.done', leave)
   actor.on('disconnect.asked', () => disconnect(root, actor.getSnapshot().context.account))
   function signOut({ type, account }: EndedConnection): void {
     // Another wallet may have the same address, and stays signed in (docs/decisions.md#240).
-    if (!account || !applies(account) || addresses().includes(addressOf(account))) return
+    if (!account || !applies(account) || signedIn.isHeld(account)) return
     // A server with `siweConfig` has one session, which is the active account's.
     if (!given.siwx && type === 'background.forgotten') return
     // The page may have moved the active account to another network than its wallet's.
@@ -111,15 +121,20 @@ export function begin(
   }
   root.on('connection.forgotten', signOut)
   root.on('background.forgotten', signOut)
+  // A wallet that another one replaces has ended, too.
+  root.on('connection.replaced', () => {
+    const [account] = signedIn.gone()
+    if (account) actor.send({ type: 'account.left', account })
+  })
 
   // XState lets only the parent stop an actor, and the root does not know this one.
   const stop = () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' })
   running.set(root, actor)
   actor.start()
   ended.forEach(signOut)
-  root.subscribe({ next: accounts.followRoot, complete: stop })
+  root.subscribe({ next: followRoot, complete: stop })
   router.subscribe(followRouter)
-  accounts.followRoot()
+  followRoot()
   followRouter()
 
   return () => {
@@ -196,6 +211,8 @@ function accountsOf(
 /** Puts the view of the sign-in before those of the account, and tells the chart whether it is on screen. */
 function gateOf({ root, router }: SigningSystem, actor: SiwxActor, required: () => boolean) {
   let onScreen = false
+  /** Whether the sign-in waits until the visitor has answered the embedded wallet. */
+  let isPostponed = false
   /** Whether a view of the account waits for a sign-in that is required. */
   const waits = ({ name }: View) => roomOf(name) === 'account' && !besides.includes(name)
   /** Shows the sign-in. The router keeps a view that waits for it, and drops it if the dialog closes. */
@@ -203,6 +220,9 @@ function gateOf({ root, router }: SigningSystem, actor: SiwxActor, required: () 
     if (isShown()) return
     const { view } = router.getSnapshot().context
     const signing = { name: 'SIWXSignMessage' } as const
+    // Leaving that view would decline its request.
+    isPostponed = view?.name === 'ApproveTransaction'
+    if (isPostponed) return
     if (view) router.send({ type: 'view.reset', view: signing, ...(waits(view) && { next: view }) })
     else root.send({ type: 'modal.open', view: signing })
   }
@@ -220,8 +240,9 @@ function gateOf({ root, router }: SigningSystem, actor: SiwxActor, required: () 
       onScreen = now
       actor.send({ type: now ? 'view.shown' : 'view.hidden' })
     }
-    const owes = actor.getSnapshot().hasTag('owed') && required()
-    if (view && !now && owes && waits(view)) show()
+    const owes = actor.getSnapshot().hasTag('owed')
+    if (owes && isPostponed && view?.name !== 'ApproveTransaction') show()
+    else if (view && !now && owes && required() && waits(view)) show()
   }
   return { show, isShown, followRouter }
 }

@@ -5,6 +5,7 @@ import type { CaipAddress } from '../../../domain/caip'
 import type { SiwxConfig, SiwxMessageData } from '../../../domain/siwx/session'
 import { siwxActors } from '../runtime/actors'
 import { oneClick } from '../runtime/oneClick'
+import { createSignedIn } from '../runtime/signedIn'
 import { createVerifications } from '../runtime/verifications'
 import { address } from '../../../../tests/support/addresses'
 import { mainnet, polygon } from '../../../../tests/support/facts'
@@ -33,11 +34,12 @@ const data: SiwxMessageData = {
 
 /** A host whose server verifies when the test says so. `done` has what it was asked to end. */
 function host(given: Partial<SiwxConfig> = {}, isLast = true, isConnected = false) {
-  const answers: (() => void)[] = []
+  const answers: ((refusal?: Error) => void)[] = []
   const done: string[] = []
   const config: SiwxConfig = {
     createMessage: () => ({ ...data, toString: () => 'text' }),
-    addSession: () => new Promise<void>((resolve) => answers.push(resolve)),
+    addSession: () =>
+      new Promise<void>((resolve, reject) => answers.push((refusal) => (refusal ? reject(refusal) : resolve()))),
     revokeSession: () => void done.push('revoked'),
     undoSession: () => void done.push('undone'),
     setSessions: () => void done.push('all ended'),
@@ -45,9 +47,10 @@ function host(given: Partial<SiwxConfig> = {}, isLast = true, isConnected = fals
     ...given,
   }
   const verifications = createVerifications()
-  const { addSession, endSessions } = siwxActors({
+  const wallet = { id: 'eip155/fox', accounts: [{ namespace: 'eip155', address, type: 'eoa' }] } as const
+  const { addSession, endSessions, findSession } = siwxActors({
     ...{ config, verifications, provider: () => undefined, isSmart: () => false, isLast: () => isLast },
-    isConnected: () => isConnected,
+    signedIn: createSignedIn(() => (isConnected ? [wallet] : [])),
     ...{ switchTo: async () => undefined, now: () => 0 },
   })
   const verify = (account: CaipAddress = mine) => {
@@ -55,7 +58,8 @@ function host(given: Partial<SiwxConfig> = {}, isLast = true, isConnected = fals
     return createActor(addSession, { input: signed }).start()
   }
   const end = () => createActor(endSessions, { input: { accounts: [mine] } }).start()
-  return { config, verifications, answers, done, verify, end }
+  const find = (account: CaipAddress) => createActor(findSession, { input: { account } }).start()
+  return { config, verifications, answers, done, verify, end, find }
 }
 /** Lets all settled promises run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -106,18 +110,46 @@ test.each([
   const { answers, verify, end } = host(
     {
       revokeSession: (chainId) => void revoked.push(chainId),
+      undoSession: (chainId) => void revoked.push(chainId),
       getSessions: (chainId) => [{ data: { ...data, chainId }, message: 'text', signature: '0x12' }],
     },
     false,
     isConnected,
   )
   verify(there)
-  verify(mine)
+  const here = verify(mine)
+  if (isConnected) here.stop()
   for (const each of answers) each()
   await settled()
   end()
   await settled()
   expect(revoked).toEqual(ended)
+})
+
+test('error: when a sign-in is given up and then refused, the session of its connected account stays', async () => {
+  const { answers, done, verify, end } = host({}, false, true)
+  verify().stop()
+  end()
+  answers[0]?.(new Error('The nonce is not known.'))
+  await settled()
+  expect(done).toEqual([])
+})
+
+test('error: when another account is looked up as a verification is given up, its session is read after that has ended', async () => {
+  const order: string[] = []
+  const { answers, verify, end, find } = host({
+    undoSession: () => void order.push('undone'),
+    getSessions: () => (order.push('read'), []),
+  })
+  verify().stop()
+  // One event of the chart starts both, in this order.
+  find(`${polygon}:${address}`)
+  end()
+  await settled()
+  expect(order).toEqual([])
+  answers[0]?.()
+  await settled()
+  expect(order).toEqual(['undone', 'read'])
 })
 
 test('behavior: when a sign-in succeeds, a sign-out ends its session as usual', async () => {

@@ -8,7 +8,7 @@ import { siwxOf } from '../runtime/actor'
 import { oneClickOf } from '../../../runtime/wallets/oneClicks'
 import { other } from '../../../../tests/support/addresses'
 import { adapterOf } from '../../../../tests/support/hostAdapter'
-import { begin, ending, page, refusing, wallet } from '../../../../tests/support/page'
+import { begin, ending, page, rdns, refusing, wallet } from '../../../../tests/support/page'
 import type { Script } from '../../../../tests/support/eip1193Provider'
 
 const running: { end: () => void }[] = []
@@ -284,6 +284,41 @@ test.each(['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransa
     expect(view()).toBe('SIWXSignMessage')
   },
 )
+
+test('error: when an account that need not sign in becomes active, the sign-in leaves the screen', async () => {
+  const { name, nativeCurrency, rpcUrls } = mainnet
+  const network = { id: 'pubnet', chainNamespace: 'stellar', name, nativeCurrency, rpcUrls }
+  const accounts = [{ namespace: 'stellar', address: 'GABC', type: 'eoa' }] as const
+  const own = { namespace: 'stellar', connectorId: 'own', accounts, caipNetworkId: 'stellar:pubnet' } as const
+  const adapters = [adapterOf({ ...own, wallet: { name: 'Own', type: 'EXTERNAL' } })]
+  const fox = wallet()
+  const scene = begin(page(undefined, fox.provider), { networks: [mainnet, network], adapters, siwx: host().config })
+  running.push(scene)
+  const { system, store, until } = scene
+  const view = () => system.router.getSnapshot().context.view?.name
+  await until(() => system.root.getSnapshot().context.connectors.length === 2)
+  system.root.send({ type: 'connector.selected', connectorId: 'own' })
+  await until(() => store.get().accounts['stellar']?.isConnected)
+  system.root.send({ type: 'connector.selected', connectorId: rdns })
+  await until(() => view() === 'SIWXSignMessage' && siwxOf(system)?.getSnapshot().hasTag('owed'))
+  fox.emit('accountsChanged', [])
+  await until(() => store.get().network.caipNetworkId === 'stellar:pubnet')
+  expect(view()).toBeUndefined()
+})
+
+test('error: when a sign-in is due while the embedded wallet asks, it shows once that has been answered', async () => {
+  const { config } = host()
+  const { view, send, until, chart, fox, system } = await connected(config)
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => chart()?.getSnapshot().hasTag('signedIn') && view() === undefined)
+  system.root.send({ type: 'modal.open', view: { name: 'ApproveTransaction' } as View })
+  fox.emit('accountsChanged', [other])
+  await until(() => chart()?.getSnapshot().hasTag('owed'))
+  expect(view()).toBe('ApproveTransaction')
+  system.router.send({ type: 'view.back' })
+  expect(view()).toBe('SIWXSignMessage')
+})
 
 test('error: when the host cannot read its sessions, nothing is signed and the account stays connected', async () => {
   let down = true
