@@ -56,8 +56,8 @@ export function propsOf(modal: WalletModal, onError: (error: unknown) => void): 
         network: each,
         props: {
           type: 'button',
-          // An account cannot switch to a network of another namespace.
-          disabled: isConnected && namespaceOf(id) !== active,
+          // An account cannot switch to a network of another namespace, where none is connected.
+          disabled: isConnected && namespaceOf(id) !== active && !accounts[namespaceOf(id)]?.isConnected,
           'aria-pressed': id === network.caipNetworkId,
           onClick: calls(() => modal.switchNetwork(each)),
         },
