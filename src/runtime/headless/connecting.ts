@@ -4,7 +4,7 @@ import type { PairOptions } from '../modal/walletModal'
 import { onAbort, type Requests } from './requests'
 
 /** Creates `connect`, which asks a wallet of the page for its accounts. */
-export function createConnect({ system, outcome, Failure, allowed }: Requests) {
+export function createConnect({ system, outcome, signedIn, Failure, allowed, calledOff }: Requests) {
   const { root } = system
   const context = () => root.getSnapshot().context
 
@@ -25,9 +25,9 @@ export function createConnect({ system, outcome, Failure, allowed }: Requests) {
       const { current } = snapshot.context
       return snapshot.matches('connected') && current?.connectorId === connectorId ? current.accounts[0] : undefined
     }
-    return (
+    const connected =
       account() ??
-      outcome<Account>(
+      (await outcome<Account>(
         (resolve, reject) => [
           connection.subscribe((snapshot) => {
             const { attempt, fault } = snapshot.context
@@ -36,6 +36,7 @@ export function createConnect({ system, outcome, Failure, allowed }: Requests) {
             if (connected) return resolve(connected)
             // The call rejects, so a later answer of the visitor must not connect.
             if (snapshot.matches('stillOpen')) connection.send({ type: 'connect.cancel' })
+            if (signal?.aborted) return reject(calledOff())
             reject(
               fault
                 ? Failure.from(fault)
@@ -46,15 +47,15 @@ export function createConnect({ system, outcome, Failure, allowed }: Requests) {
         ],
         () => root.send({ type: 'connector.selected', connectorId }),
         'Connection',
-      )
-    )
+      ))
+    return signedIn(connected, signal)
   }
 }
 
 const notLoaded = 'Couldn’t load WalletConnect. Check your connection and try again.'
 
 /** Creates `pair`, which connects a phone wallet by a URI. */
-export function createPair({ system, outcome, Failure, allowed, needsProject, calledOff }: Requests) {
+export function createPair({ system, outcome, signedIn, Failure, allowed, needsProject, calledOff }: Requests) {
   const { root } = system
 
   return async function pair({ onUri, signal, namespaces }: PairOptions): Promise<readonly Account[]> {
@@ -66,7 +67,7 @@ export function createPair({ system, outcome, Failure, allowed, needsProject, ca
         `${walletConnectNotFound}. Phone wallets connect through WalletConnect: set \`enableWalletConnect\`.`,
       )
     const cancel = () => root.send({ type: 'pairing.cancelled' })
-    return outcome<readonly Account[]>(
+    const accounts = await outcome<readonly Account[]>(
       (resolve, reject) => [
         root.on('pairing.stored', ({ uri }) => onUri(uri)),
         root.on('pairing.approved', ({ connections }) => {
@@ -94,5 +95,6 @@ export function createPair({ system, outcome, Failure, allowed, needsProject, ca
       },
       'Connection',
     )
+    return signedIn(accounts, signal)
   }
 }

@@ -52,7 +52,7 @@ function createSteps({ system, Failure }: Requests) {
 
 /** Creates `submitEmail` and `submitCode`: promises for the steps of the `email` machine. */
 export function createEmailLogin(requests: Requests): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
-  const { system, outcome, allowed, Failure } = requests
+  const { system, outcome, signedIn, allowed, Failure } = requests
   const { root } = system
   const { chart, account, givenUp, reason, submit } = createSteps(requests)
 
@@ -66,7 +66,7 @@ export function createEmailLogin(requests: Requests): Pick<WalletModal, 'submitE
         )
       let told = false
       let begun = false
-      return outcome<'code' | 'connected'>(
+      const step = await outcome<'code' | 'connected'>(
         (resolve, reject) => {
           const look = () => {
             if (root.getSnapshot().hasTag('embeddedFailed'))
@@ -99,6 +99,7 @@ export function createEmailLogin(requests: Requests): Pick<WalletModal, 'submitE
         () => submit(email),
         'Connection',
       )
+      return step === 'connected' ? signedIn(step, signal) : step
     },
 
     async submitCode(code) {
@@ -106,7 +107,7 @@ export function createEmailLogin(requests: Requests): Pick<WalletModal, 'submitE
       const login = chart()
       const otp = login?.getSnapshot().matches('code') ? otpOf(login) : undefined
       if (!login || !otp) throw new Failure('login.failed.noCode', 'No code is expected. Call `submitEmail` first.')
-      return outcome<Account>(
+      const connected = await outcome<Account>(
         (resolve, reject) => [
           login.subscribe((snapshot) => {
             if (snapshot.matches('code') || snapshot.matches('user')) return
@@ -125,6 +126,7 @@ export function createEmailLogin(requests: Requests): Pick<WalletModal, 'submitE
         () => otp.send({ type: 'code.typed', text: code }),
         'Connection',
       )
+      return signedIn(connected)
     },
   }
 }

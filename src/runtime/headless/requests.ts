@@ -3,12 +3,14 @@ import { projectMissing } from '../../domain/options/projectMissing'
 import { requestCancelled } from '../../domain/texts'
 import type { Running } from '../modal/begin'
 import type { Outcome } from '../modal/outcome'
+import type { Outcomes } from '../modal/outcomes'
 import type { RunningSystem } from '../system/startSystem'
 
 /** Parts that the requests of a host share. */
 export interface Requests {
   system: RunningSystem
   outcome: Outcome
+  signedIn: Outcomes['signedIn']
   /** `ModalError`, passed in: an import shared with the page's own chunk would split that chunk. */
   Failure: typeof ModalError
   /** Resolves once the stored connections have been restored or dropped. */
@@ -22,7 +24,10 @@ export interface Requests {
 }
 
 /** Creates the parts that the requests of a host share. */
-export function createRequests({ system, outcomes: { outcome } }: Running, Failure: typeof ModalError): Requests {
+export function createRequests(
+  { system, outcomes: { outcome, signedIn } }: Running,
+  Failure: typeof ModalError,
+): Requests {
   const { root } = system
   const calledOff = () => new Failure('closed.aborted', requestCancelled)
 
@@ -45,7 +50,7 @@ export function createRequests({ system, outcomes: { outcome } }: Running, Failu
     if (!system.options.projectId) throw new Failure('project.missing', projectMissing(what))
   }
 
-  return { system, outcome, Failure, settled, allowed, needsProject, calledOff }
+  return { system, outcome, signedIn, Failure, settled, allowed, needsProject, calledOff }
 }
 
 /** Calls `end` once the signal aborts, or in a microtask if it already has. Returns a subscription. */

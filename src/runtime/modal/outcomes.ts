@@ -24,10 +24,19 @@ export interface Outcomes {
   disconnect: (what?: ChainNamespace | DisconnectOptions) => Promise<void>
   switchNetwork: (network: NetworkInput | CaipNetworkId) => Promise<void>
   outcome: Outcome
+  /** Resolves with what has connected, once its account has signed in, or need not. */
+  signedIn: <T>(made: T, signal?: AbortSignal) => Promise<T>
   dispose: () => void
 }
 
 const abortedError = () => new ModalError('closed.aborted', requestCancelled)
+/** Settles like the work, or rejects with `closed.aborted` once the caller aborts. */
+const orAborted = <T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> =>
+  signal
+    ? untilAborted(signal, work).catch((error: unknown) => {
+        throw isAbort(error) ? abortedError() : error
+      })
+    : work
 
 /** Creates the function that connects a wallet of a namespace by the dialog. Rejects if the visitor closes it. */
 function createConnect(system: RunningSystem, { outcome, when }: Settling) {
@@ -81,7 +90,10 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   /** Pending connections: calls for the same namespace share one promise. */
   const connecting = new Map<string, Promise<Account>>()
 
-  const outcomes: Omit<Outcomes, 'outcome' | 'dispose'> = {
+  const signedIn: Outcomes['signedIn'] = (made, signal) =>
+    orAborted(signal, (async () => (await (await system.signIn?.())?.(), made))())
+
+  const outcomes: Omit<Outcomes, 'outcome' | 'signedIn' | 'dispose'> = {
     async open({ view, namespace, networks, arguments: params } = {}) {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid.view', `"${String(view)}" is not a view that \`open\` can show.`)
@@ -116,14 +128,10 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         connecting.set(
           key,
           connect(namespace, adds)
-            .then(async (account) => (await (await system.signIn?.())?.(), account))
+            .then((account) => signedIn(account))
             .finally(() => connecting.delete(key)),
         )
-      const connected = connecting.get(key) as Promise<Account>
-      if (!signal) return connected
-      return untilAborted(signal, connected).catch((error: unknown) => {
-        throw isAbort(error) ? abortedError() : error
-      })
+      return orAborted(signal, connecting.get(key) as Promise<Account>)
     },
     disconnect(what) {
       return outcome<void>(
@@ -166,6 +174,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     disconnect: wrap(outcomes.disconnect),
     switchNetwork: wrap(outcomes.switchNetwork),
     outcome,
+    signedIn,
     dispose,
   }
 }

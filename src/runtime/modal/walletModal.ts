@@ -54,7 +54,7 @@ export interface OpenOptions {
 export interface DisconnectOptions {
   /** Only connections of this namespace. */
   namespace?: ChainNamespace | undefined
-  /** Only connections of this wallet, by its id from `getConnections()`. */
+  /** Only connections of this wallet: the `connectorId` of one from `getConnections()`. */
   connectorId?: string | undefined
 }
 

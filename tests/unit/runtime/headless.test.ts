@@ -4,6 +4,8 @@ import { ModalError } from '../../../src/domain/errors'
 import { mainnet, polygon, solana } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { propsOf } from '../../../src/doors/headless'
+import { createSiwx } from '../../../src/doors/siwx'
+import { siwxOf } from '../../../src/features/siwx/runtime/actor'
 import { createModal } from '../../../src/runtime/modal/createModal'
 import { createEmailLogin } from '../../../src/runtime/headless/emailLogin'
 import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
@@ -11,6 +13,7 @@ import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { ending, modalOn, page, rdns, refusing, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { connectedBy } from '../../support/facts'
+import { adapterOf } from '../../support/hostAdapter'
 
 const made: WalletModal[] = []
 /** Starts a modal on a page with one announced wallet. */
@@ -91,7 +94,7 @@ test('error: when the connector is missing, aborted or replaced by another, conn
   await until(() => modal.getAccount().status === 'connecting')
   expect(await ending(asked)).toBe('pending')
   attempt.abort()
-  expect(await ending(asked)).toBe('closed.wallet')
+  expect(await ending(asked)).toBe('closed.aborted')
   expect(modal.getAccount().status).toBe('disconnected')
   await expect(modal.connect({ connectorId: rdns, signal: attempt.signal })).rejects.toMatchObject({
     code: 'closed.aborted',
@@ -100,6 +103,22 @@ test('error: when the connector is missing, aborted or replaced by another, conn
   await until(() => modal.getAccount().status === 'connecting')
   modal.getSystem()?.connection('eip155')?.send({ type: 'connect', connectorId: 'other' })
   expect(await ending(again)).toBe('closed.wallet')
+})
+
+test('behavior: when a sign-in is required, a connector connects once the visitor has signed, or the host aborts', async () => {
+  const siwx = createSiwx({ domain: 'shop.example', uri: 'https://shop.example', trusted: true })
+  const fox = wallet({ ...two, personal_sign: () => `0x${'ab'.repeat(65)}` })
+  const modal = await running(fox.provider, { siwx })
+  const attempt = new AbortController()
+  const given = modal.connect({ connectorId: rdns, signal: attempt.signal })
+  const asked = modal.connect({ connectorId: rdns })
+  const chart = () => siwxOf(modal.getSystem()!)
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  attempt.abort()
+  expect([await ending(given), await ending(asked)]).toEqual(['closed.aborted', 'pending'])
+  chart()?.send({ type: 'siwx.sign' })
+  expect(await asked).toMatchObject({ address: addresses[0] })
+  expect(fox.count('personal_sign')).toBe(1)
 })
 
 test('error: when the visitor has not agreed to the terms, no wallet is asked', async () => {
@@ -229,6 +248,21 @@ test('behavior: when a network has its namespace in the CAIP-2 id only, propsOf 
     [false, false],
     [true, false],
   ])
+})
+
+test('behavior: when wallets of two namespaces are connected, propsOf lets the visitor switch between their networks', async () => {
+  const account = { namespace: 'solana', address: '11111111111111111111111111111112', type: 'eoa' } as const
+  const connected = { namespace: 'solana', connectorId: 'own', accounts: [account] } as const
+  const own = { ...connected, caipNetworkId: solana.caipNetworkId, wallet: { name: 'Own', type: 'EXTERNAL' } } as const
+  const modal = await running(wallet(two).provider, { networks: [mainnet, solana], adapters: [adapterOf(own)] })
+  const disabled = () => propsOf(modal, () => {}).networks.map(({ props }) => props.disabled)
+  await until(() => modal.getConnectors().length === 2)
+  await modal.connect({ connectorId: rdns })
+  await until(() => modal.getAccount('eip155').isConnected)
+  expect(disabled()).toEqual([false, true])
+  await modal.connect({ connectorId: 'own' })
+  await until(() => modal.getAccount('solana').isConnected)
+  expect(disabled()).toEqual([false, false])
 })
 
 /** Pairs a phone wallet; the test sends the events of the wallet and the relay to the chart. */
