@@ -6,6 +6,8 @@ import { History } from '../../src/components/account/History'
 import { Nfts } from '../../src/components/account/Nfts'
 import { SentTransactions } from '../../src/components/account/SentTransactions'
 import { Tokens } from '../../src/components/account/Tokens'
+import { WalletCompatibleNetworks } from '../../src/components/account/WalletCompatibleNetworks'
+import { WalletReceive } from '../../src/components/account/WalletReceive'
 import { mainnet, sepolia, unichain as unichainNetwork } from '../../src/domain/network/records'
 import { connected, embedded, heldTokens } from '../e2e/gallery/world'
 import { activities, manyTokens, sent } from '../e2e/gallery/holdingFacts'
@@ -65,6 +67,15 @@ test('behavior: an account without tokens offers to receive some', async () => {
   await expect.element(page.getByText('No tokens yet')).toBeVisible()
   await page.getByRole('button', { name: 'Receive' }).click()
   expect(routerEvents).toEqual([{ type: 'view.push', view: { name: 'WalletReceive' } }])
+})
+
+test('error: when the account is a smart account, it says to receive only where there is one', async () => {
+  const only = { ...embedded, embedded: { ...embedded.embedded!, smartAccountNetworks: [1] } }
+  const { system } = await connectedSystem({ connect: only })
+  const { again } = draw(<WalletReceive />, system)
+  await expect.element(page.getByRole('button', { name: 'Only receive assets on this network' })).toBeVisible()
+  again(<WalletCompatibleNetworks />)
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Ethereum')
 })
 
 const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '0' } as const

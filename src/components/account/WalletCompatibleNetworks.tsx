@@ -1,18 +1,15 @@
-import { useActiveNamespace } from '../read'
-import { useSystem } from '../systemContext'
 import { NetworkImage } from '../networks/NetworkImage'
 import { listClass } from '../ui/styles/layout'
 import { Notice } from '../ui/Notice'
 import { rowClass, RowContent } from '../ui/Row'
 import { tagClass } from '../ui/styles/text'
+import { useReceivingNetworks } from './receiving'
 import { useAccountTexts } from './texts'
 
 /** WalletCompatibleNetworks view: the networks on which the account can receive. */
 export function WalletCompatibleNetworks() {
-  const { options } = useSystem()
   const texts = useAccountTexts()
-  const namespace = useActiveNamespace()
-  const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const networks = useReceivingNetworks()
   return (
     <>
       <Notice kind="info">{texts.onlyOnText(networks.length)}</Notice>

@@ -8,6 +8,7 @@ import { NetworkImage } from '../networks/NetworkImage'
 import { qrStyles } from '../ui/qr/styles'
 import { Row } from '../ui/Row'
 import { WholeAddress, wholeAddressStyles } from '../ui/WholeAddress'
+import { useReceivingNetworks } from './receiving'
 import { useAccountTexts } from './texts'
 import { LateQrCode } from '../ui/qr/LateQrCode'
 
@@ -32,11 +33,11 @@ const styles = {
 
 /** WalletReceive view: the address as QR code and text, and the networks it can be used on. */
 export function WalletReceive() {
-  const { options, router } = useSystem()
+  const { router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
   const address = useConnection(namespace, (snapshot) => snapshot?.context.current?.accounts[0]?.address)
-  const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const networks = useReceivingNetworks()
   return (
     <div className={styles.receive}>
       <div className={qrStyles.card} data-part="qr" aria-busy={!address}>
