@@ -137,7 +137,7 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'machines/(tracking|silence|copying)',
       'machines/transaction/(facts|reports)',
-      'runtime/feature/activeAccount',
+      'runtime/feature/(activeAccount|showView)',
       'features/siwx/runtime/actor',
     ),
   },

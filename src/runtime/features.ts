@@ -102,7 +102,7 @@ export interface FeatureParts {
   /**
    * Asks the connected EVM wallet to send a transaction of the active account, after checking its account and network.
    * Account and Activity show the transaction until the network has decided. Needs `sends: true`. Rejects with
-   * `wallet.declined` or `send.refused` if certainly nothing was sent, else with `send.unknown`.
+   * `send.unknown` if the wallet may have sent it, else with another code, such as `wallet.declined`.
    */
   send: (call: FeatureCall, options?: Abandonable) => Promise<FeatureTransaction>
   /** Shows a view, such as `tips/Sent`; its component gets the params as props. */

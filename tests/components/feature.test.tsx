@@ -66,6 +66,15 @@ function Count() {
     </>
   )
 }
+function Leading() {
+  const { show, toAccount } = useNavigation()
+  return (
+    <>
+      <Button onClick={() => show('leading/Last', { word: 'given' })}>Next</Button>
+      <Button onClick={toAccount}>Account</Button>
+    </>
+  )
+}
 const Last = ({ word }: { word: string }) => <p>The word is {word}.</p>
 
 type Given = Parameters<typeof defineFeature>[0]
@@ -115,6 +124,27 @@ test('behavior: when a host opens the view of a feature that needs an account, C
   await modal.open({ view: 'owned/Count' })
   await expect.element(heading).toHaveTextContent('Connect wallet')
   expect(modal.getSystem()?.router.getSnapshot().context.next).toEqual({ name: 'owned/Count' })
+})
+
+test('behavior: when a view leads to one that needs an account, Connect comes first', async () => {
+  const modal = mount([
+    counting({
+      name: 'leading',
+      views: { Count: { title: 'title', open: true, needsAccount: false }, Last: { title: 'title' } },
+      components: async () => ({ Count: Leading, Last }),
+      entries: {},
+    }),
+  ])
+  const next = () => modal.getSystem()?.router.getSnapshot().context.next
+  for (const [name, view] of [
+    ['Next', 'leading/Last'],
+    ['Account', 'Account'],
+  ] as const) {
+    await modal.open({ view: 'leading/Count' })
+    await dialog.getByRole('button', { name }).click()
+    await expect.element(heading).toHaveTextContent('Connect wallet')
+    expect(next()).toMatchObject({ name: view })
+  }
 })
 
 test('error: when two features have one name, the second is left out and told', async () => {

@@ -4,6 +4,7 @@ import type { Fault } from '../../domain/errors'
 import { filled, type FeatureErrors, type FeatureTexts, type FeatureViewName } from '../../domain/feature'
 import { featureView } from '../../domain/view'
 import { activeAccount } from '../../runtime/feature/activeAccount'
+import { showView } from '../../runtime/feature/showView'
 import type { ActiveAccount, Feature } from '../../runtime/features'
 import { useSystem } from '../systemContext'
 import { LanguageContext, useFaultText } from '../texts'
@@ -88,11 +89,12 @@ export function useNavigation(): {
   /** Closes the dialog. */
   close: () => void
 } {
-  const { router } = useSystem()
+  const system = useSystem()
+  const { router } = system
   return {
-    show: (view, params) => router.send({ type: 'view.push', view: featureView(view, params) }),
+    show: (view, params) => showView(system, featureView(view, params)),
     back: () => router.send({ type: 'view.back' }),
-    toAccount: () => router.send({ type: 'view.reset', view: { name: 'Account' } }),
+    toAccount: () => showView(system, { name: 'Account' }, 'view.reset'),
     close: () => router.send({ type: 'view.close' }),
   }
 }

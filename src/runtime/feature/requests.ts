@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { loadChunk } from '../../domain/chunk'
 import { ModalError } from '../../domain/errors'
-import { findNetwork } from '../../domain/network/network'
 import { formatAmount } from '../../domain/text/amount'
 import { cleanName } from '../../domain/text/cleanName'
 import { TITLE_LENGTH } from '../../domain/transaction/hostTransaction'
@@ -13,7 +12,7 @@ import { clock } from '../../services/page/clock'
 import { sendTransaction } from '../../services/transaction/evm'
 import { untilAborted } from '../../services/page/signal'
 import type { FeatureCall, FeatureParts, FlowParts } from '../features'
-import { connectedWallet, lastBlock, receipts } from '../transaction/sender'
+import { connectedWallet, lastBlock, networkOf, receipts } from '../transaction/sender'
 
 /** Requests of a host's features to nodes and to the connected wallet. A separate chunk, loaded with the first one. */
 export function createRequests({
@@ -28,8 +27,8 @@ export function createRequests({
   'read' | 'simulate' | 'send'
 > {
   async function sent({ to, value = 0n, data = '0x', what }: FeatureCall, signal: AbortSignal | undefined) {
-    const { address: from, caipAddress, network } = account() ?? {}
-    if (!from || !caipAddress || network?.chainNamespace !== 'eip155')
+    const { address: from, caipAddress, network: active } = account() ?? {}
+    if (!from || !caipAddress || active?.chainNamespace !== 'eip155')
       throw new ModalError(
         'account.notFound.sending',
         'Sending needs an account that’s connected on an EVM network. Connect one first.',
@@ -37,15 +36,17 @@ export function createRequests({
     if (!system().chart('outbox'))
       throw new ModalError('feature.sends', 'A feature that sends transactions must be defined with `sends: true`.')
     const wallet = connectedWallet(provider, 'eip155')
-    const { caipNetworkId: chain, nativeCurrency } = network
+    const { caipNetworkId: chain, nativeCurrency } = active
+    // Of a network that the host doesn't have, neither the coin is known, nor a node that could say what was decided.
+    const network = networkOf(options(), { network: chain })
     const transfer: EvmTransfer = { to, value: `0x${value.toString(16)}`, data }
     // Load the code that follows transactions first, so that each sent transaction can be followed.
     const [{ isKnown }, { rpc }] = await Promise.all([receipts(), remote()])
     const always = new AbortController().signal
     const after = await lastBlock(rpc, network, signal ?? always)
-    const hash = await sendTransaction(wallet, { from, transfer, chain }, (one) =>
-      isKnown({ rpc }, network, one, always),
-    )
+    const isOnChain = (one: string) => isKnown({ rpc }, network, one, always)
+    // The wallet keeps its request when the caller gives up, so a transaction that it sends later is followed, too.
+    const hash = await sendTransaction(wallet, { from, transfer, chain }, isOnChain, { until: signal })
     const transaction: SentTransaction = {
       hash,
       network: chain,
@@ -64,8 +65,7 @@ export function createRequests({
 
   return {
     async read(call, { network: id, signal } = {}) {
-      const network = findNetwork(options().networks, id ?? system().root.getSnapshot().context.active)
-      if (!network) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
+      const network = networkOf(options(), { network: id ?? system().root.getSnapshot().context.active })
       // A feature may call methods that our own code does not, so they are missing in the schema.
       return (await remote()).rpc.request(network, call as NodeCall, { schema: z.unknown(), signal })
     },
@@ -75,7 +75,6 @@ export function createRequests({
       return simulate(rpc, { network, address }, calls, ModalError)
     },
     send(call, { signal } = {}) {
-      // The wallet keeps its request when the caller gives up, so a transaction that it sends later is followed, too.
       return untilAborted(signal, () => sent(call, signal))
     },
   }

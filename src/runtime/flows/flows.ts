@@ -9,6 +9,7 @@ import type { LoadedFlow } from '../../machines/modal'
 import { walletListMachine, type Badged, type ListedPage } from '../../machines/walletList'
 import { featureNamed, featurePart, type FlowParts } from '../features'
 import { activeAccount } from '../feature/activeAccount'
+import { showView } from '../feature/showView'
 import { once } from '../once'
 import type { Remote } from '../remote/remote'
 import type { Services } from '../services/services'
@@ -57,7 +58,7 @@ export function createFlows(
     read: async (call, how) => (await requests()).read(call, how),
     simulate: async (calls) => (await requests()).simulate(calls),
     send: async (call, how) => (await requests()).send(call, how),
-    show: (view, params) => host.system().router.send({ type: 'view.push', view: featureView(view, params) }),
+    show: (view, params) => showView(host.system(), featureView(view, params)),
     back: () => host.system().router.send({ type: 'view.back' }),
     options,
     remote,

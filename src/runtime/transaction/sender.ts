@@ -96,7 +96,10 @@ export function accountOn(
 }
 
 /** Returns the network of a transaction. @throws ModalError `network.notFound` */
-export function networkOf({ networks }: Pick<ResolvedOptions, 'networks'>, { network }: SentTransaction): Network {
+export function networkOf(
+  { networks }: Pick<ResolvedOptions, 'networks'>,
+  { network }: Pick<SentTransaction, 'network'>,
+): Network {
   const found = findNetwork(networks, network)
   if (found) return found
   throw new ModalError('network.notFound', 'This app doesn’t support this network.')

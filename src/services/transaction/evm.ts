@@ -133,6 +133,7 @@ export function revertedBecause(error: unknown): string | undefined {
  * wallet's account and network are checked first.
  *
  * @param isOnChain whether the network knows a hash; called only if the wallet has changed networks meanwhile
+ * @param options `signal`: gives up waiting. `until`: gives up as long as the wallet isn't asked, and waits for its answer
  * @returns the transaction hash, in lower case
  * @throws ModalError `wallet.declined` or `send.refused` if certainly nothing was sent, else `send.unknown`
  */
@@ -140,11 +141,12 @@ export async function sendTransaction(
   provider: Eip1193Provider,
   { from, transfer, chain, gas }: EvmSending & { chain: CaipNetworkId; gas?: bigint | undefined },
   isOnChain: (hash: string) => Promise<boolean>,
-  { signal }: Abandonable = {},
+  { signal, until = signal }: Abandonable & { until?: AbortSignal | undefined } = {},
 ): Promise<string> {
-  await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
+  await assertWallet(provider, { from, chain }, { signal: until }).catch((cause: unknown) => {
     throw refusedBecause(ModalError.from(toFault(cause, 'wallet.failed')), cause)
   })
+  throwIfAborted(until)
   const request = {
     from,
     ...transfer,
