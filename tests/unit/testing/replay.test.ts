@@ -70,6 +70,12 @@ test('behavior: when a chart computes with a value that the report lacks, it con
   expect(steps).toMatchObject([{ verdict: 'same', replayed: 'open' }])
 })
 
+test('behavior: when the device’s clock was set back by an hour meanwhile, the report is replayed', () => {
+  const called = { ...happens({ type: 'call' }, 'open'), at: 3_600_000 }
+  const { isEqual } = replayReport(report([called, happens({ type: 'call' }, 'open')]), door())
+  expect(isEqual).toBe(true)
+})
+
 test('behavior: when the end was edited, the replay says where it ends', () => {
   const replay = replayReport(report([happens({ type: 'call' }, 'open')], 'ajar'), door())
   expect(replay.isEqual).toBe(false)
@@ -136,6 +142,7 @@ test.each([
     whole.replace('"at":5,"actor":"door"', '"at":5,"actor":"gate"'),
     'event 1 is of a chart that it doesn’t have',
   ],
+  ['lost a time', whole.replace('"at":5,', ''), 'event 1 lacks its time'],
   [
     'lost a state',
     whole.replace('"state":"open","status":"active","start"', '"status":"active","start"'),
