@@ -39,8 +39,8 @@ export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: 
     if (method === 'eth_sendTransaction') return { address: (params[0] as { from?: unknown } | undefined)?.from }
     return undefined
   }
-  /** Refuses what a wallet refuses before it asks its visitor. */
-  function check(method: string, params: readonly unknown[]): void {
+  function check({ method, params }: WalletRequest): void {
+    if (!state.isOnline()) throw failure(4900, 'The wallet is disconnected from all chains.')
     const signer = signerIn(method, params)
     if (!signer) return
     const address = String(signer.address)
@@ -94,7 +94,7 @@ export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: 
     return answer
   }
 
-  const requests = parts.createRequests({ name: plan.name, approve })
+  const requests = parts.createRequests({ name: plan.name, check, approve })
   return {
     ...requests,
     change: state.apply,
@@ -104,8 +104,6 @@ export function createEthereumWallet(plan: WalletPlan, outside: Outside, parts: 
       on: events.on,
       removeListener: events.removeListener,
       async request({ method, params = [] }: { method: string; params?: readonly unknown[] }): Promise<unknown> {
-        if (!state.isOnline()) throw failure(4900, 'The wallet is disconnected from all chains.')
-        check(method, params)
         return requests.request({ method, params })
       },
     },

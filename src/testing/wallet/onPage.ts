@@ -50,7 +50,8 @@ function source(plan: WalletPlan, outside: string): string {
 
 /**
  * Returns a script for tools without Playwright's `Page`, such as Cypress or Puppeteer: run it before the page's own.
- * The wallet is at `window.walletchartTesting['test.wallet']`. It has no keys, so tell it what signing answers.
+ * The wallet is at `window.walletchartTesting['test.wallet']`. It has no keys and asks no node, so tell it what signing
+ * and reads answer.
  *
  * @throws an Error that names a wrong option
  * @example

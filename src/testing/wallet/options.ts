@@ -64,8 +64,8 @@ export interface CommonOptions {
   /** Changes on the clock. */
   timeline?: readonly TimedChange[]
   /**
-   * Whether permission and network outlive a reload, in `localStorage`. Default `false`; with Playwright, and by
-   * `walletScript`, `true`.
+   * Whether permission, network and added networks outlive a reload, in `localStorage`. Default `false`; with Playwright,
+   * and by `walletScript`, `true`.
    */
   remember?: boolean
 }

@@ -3,6 +3,8 @@ import type { Reaction, ReactionName, WalletRequest } from './options'
 /** Name of a wallet, and its own work. */
 interface Worker {
   name: string
+  /** Throws if the wallet itself refuses: before it asks its visitor, and again before it does what they agreed to. */
+  check: (request: WalletRequest) => void
   /** Does what the request asks. Undefined if the wallet has no answer. */
   approve: (request: WalletRequest) => Promise<{ result: unknown } | undefined>
 }
@@ -11,7 +13,7 @@ interface Worker {
  * Creates the requests of a test wallet and its reactions. The function uses nothing outside itself, because its source
  * also runs in a page (`source`).
  */
-export function createRequests({ name, approve }: Worker) {
+export function createRequests({ name, check, approve }: Worker) {
   interface Open extends WalletRequest {
     settle: (reaction: Reaction) => void
   }
@@ -57,6 +59,7 @@ export function createRequests({ name, approve }: Worker) {
     if (answer !== undefined)
       return typeof answer === 'function' ? (answer as (...params: unknown[]) => unknown)(...request.params) : answer
     if (does === 'refuse') throw failure(4001, 'User rejected the request.')
+    check(request)
     const done = await approve(request)
     if (!done) throw notTold(request.method)
     return done.result
@@ -76,6 +79,7 @@ export function createRequests({ name, approve }: Worker) {
     /** Answers a request of the page. */
     async request(request: WalletRequest): Promise<unknown> {
       seen.push(request)
+      check(request)
       let reaction = next(request.method)
       while (isSilent(reaction)) reaction = await hold(request)
       if (reaction.after) await pause(reaction.after)

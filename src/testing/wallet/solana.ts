@@ -1,4 +1,4 @@
-import type { Outside, WalletPlan, WalletRequest } from './options'
+import type { Outside, WalletChange, WalletPlan, WalletRequest } from './options'
 import type { Parts } from './ethereum'
 
 /** Creates a wallet of the Wallet Standard for Solana. The function uses nothing outside itself (`source`). */
@@ -53,6 +53,13 @@ export function createSolanaWallet(plan: WalletPlan, outside: Outside, parts: Pa
       ]),
     )
 
+  function check({ method, params }: WalletRequest): void {
+    if (!method.startsWith('solana:')) return
+    const { account } = params[0] as { account?: string }
+    if (accounts()[0]?.address !== account)
+      throw failure(4100, 'The requested account has not been authorized by the user.')
+  }
+
   async function approve({ method, params }: WalletRequest): Promise<{ result: unknown } | undefined> {
     if (method === 'standard:connect') {
       const { silent = false } = (params[0] ?? {}) as { silent?: boolean }
@@ -60,15 +67,12 @@ export function createSolanaWallet(plan: WalletPlan, outside: Outside, parts: Pa
       return { result: { accounts: accounts() } }
     }
     if (method === 'standard:disconnect') return { result: state.apply({ type: 'accounts', accounts: [] }) }
-    const { account } = params[0] as { account?: string }
-    if (accounts()[0]?.address !== account)
-      throw failure(4100, 'The requested account has not been authorized by the user.')
     const answer = await outside({ method, params, chainId: 0 })
     if (answer && 'error' in answer) throw failure(answer.error.code, answer.error.message, answer.error.data)
     return answer
   }
 
-  const requests = parts.createRequests({ name: plan.name, approve })
+  const requests = parts.createRequests({ name: plan.name, check, approve })
   const each =
     (method: string) =>
     async (...inputs: object[]): Promise<object[]> => {
@@ -115,7 +119,18 @@ export function createSolanaWallet(plan: WalletPlan, outside: Outside, parts: Pa
       },
     },
   }
-  return { ...requests, change: state.apply, accounts: state.visible, chainId: state.chainId, wallet }
+  /** The standard tells a page of accounts only. */
+  function change(next: WalletChange): void {
+    if (next.type === 'chain' || next.type === 'disconnect' || next.type === 'reconnect')
+      throw new Error(`A Solana wallet has no change "${next.type}": use accounts, lock, unlock or emit.`)
+    const stranger = next.type === 'accounts' ? next.accounts.find((one) => !all.has(one)) : undefined
+    if (stranger !== undefined)
+      throw new Error(
+        `The test wallet "${plan.name}" has no account "${stranger}": give it when the wallet is registered.`,
+      )
+    state.apply(next)
+  }
+  return { ...requests, change, accounts: () => accounts().map(({ address }) => address), chainId: () => 0, wallet }
 }
 
 /** Registers a wallet of the Wallet Standard, now and with each page that asks. Returns a function that stops. */

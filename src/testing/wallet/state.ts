@@ -17,15 +17,21 @@ export function createState(plan: WalletPlan, tell: StateListeners) {
   const key = `walletchart.testing.${plan.kind}.${plan.rdns}`
   let permitted: readonly string[] = []
   let { chainId } = plan
-  let chains = plan.chains
+  /** Networks that pages have added to those of the plan. */
+  let added: readonly number[] = []
   let locked = false
   let online = true
 
   if (plan.remember) {
     try {
-      const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { permitted?: string[]; chainId?: number }
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+        permitted?: string[]
+        chainId?: number
+        added?: number[]
+      }
       permitted = kept.permitted ?? permitted
       chainId = kept.chainId ?? chainId
+      added = kept.added ?? added
     } catch {
       // A page without storage, such as about:blank, has nothing to remember.
     }
@@ -37,7 +43,7 @@ export function createState(plan: WalletPlan, tell: StateListeners) {
     work()
     if (plan.remember) {
       try {
-        localStorage.setItem(key, JSON.stringify({ permitted, chainId }))
+        localStorage.setItem(key, JSON.stringify({ permitted, chainId, added }))
       } catch {
         // A page without storage has nothing to remember.
       }
@@ -53,7 +59,7 @@ export function createState(plan: WalletPlan, tell: StateListeners) {
     permitted: () => permitted,
     chainId: () => chainId,
     isOnline: () => online,
-    knows: (id: number | string) => !chains || chains.includes(id),
+    knows: (id: number) => !plan.chains || [...plan.chains, ...added].includes(id),
     permit(): void {
       change(() => {
         locked = false
@@ -61,7 +67,9 @@ export function createState(plan: WalletPlan, tell: StateListeners) {
       })
     },
     addChain(id: number): void {
-      if (chains && !chains.includes(id)) chains = [...chains, id]
+      change(() => {
+        added = [...new Set([...added, id])]
+      })
     },
     apply(next: WalletChange): void {
       switch (next.type) {

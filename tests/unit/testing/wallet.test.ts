@@ -151,17 +151,19 @@ describe('an Ethereum wallet', () => {
     await vi.advanceTimersByTimeAsync(6_000)
     expect([wallet.chainId(), heard]).toEqual([10, ['disconnect', 'message']])
     await expect(ask(wallet, 'eth_chainId')).rejects.toMatchObject({ code: 4900 })
+    expect(wallet.requests('eth_chainId')).toHaveLength(1)
     wallet.change({ type: 'reconnect' })
     expect(await ask(wallet, 'eth_chainId')).toBe('0xa')
   })
 
   test('behavior: when it remembers, the next page load finds permission and network', async () => {
-    const before = announceWallet({ remember: true })
+    const before = announceWallet({ remember: true, chains: [1] })
     await ask(before, 'eth_requestAccounts')
-    before.change({ type: 'chain', chainId: 137 })
+    await ask(before, 'wallet_addEthereumChain', { chainId: '0x89' })
     before.remove()
-    const wallet = kept(announceWallet({ remember: true }))
+    const wallet = kept(announceWallet({ remember: true, chains: [1] }))
     expect([await ask(wallet, 'eth_accounts'), wallet.chainId()]).toEqual([[testAccount().address], 137])
+    for (const chainId of ['0x1', '0x89']) await ask(wallet, 'wallet_switchEthereumChain', { chainId })
     expect(await ask(kept(announceWallet()), 'eth_accounts')).toEqual([])
   })
 
@@ -205,7 +207,18 @@ describe('an Ethereum wallet', () => {
     await expect(ask(wallet, 'personal_sign', '0x00', address)).resolves.toMatch(/^0x/)
     wallet.change({ type: 'lock' })
     await refuses()
-    expect(wallet.requests('eth_sendTransaction')).toEqual([])
+    // The page did ask.
+    expect(wallet.requests('eth_sendTransaction')).toHaveLength(2)
+  })
+
+  test('error: when it is locked while a request is pending, approving that signs nothing', async () => {
+    const wallet = kept(announceWallet({ reactions: { personal_sign: 'silence' } }))
+    await ask(wallet, 'eth_requestAccounts')
+    const signing = ask(wallet, 'personal_sign', '0x00', testAccount().address)
+    const refusal = expect(signing).rejects.toMatchObject({ code: 4100 })
+    wallet.change({ type: 'lock' })
+    await wallet.settle('approve', 'personal_sign')
+    await refusal
   })
 
   test('behavior: when it is locked, it shows no account and keeps the permission, until that is revoked', async () => {
@@ -236,6 +249,11 @@ describe('an Ethereum wallet', () => {
     expect(() => announceWallet({ rdns: 'fox' })).toThrow('`rdns` is "fox"')
     expect(() => announceWallet({ chainId: 0 })).toThrow('`chainId` is 0')
     expect(() => announceWallet({ icon: 'https://fox.example/icon.png' })).toThrow('`icon` is no data: URL')
+    const refused = { eth_call: 'refused' } as never
+    for (const put of [announceWallet, walletScript, registerSolanaWallet])
+      expect(() => put({ reactions: refused })).toThrow('"refused" is no reaction')
+    expect(() => walletScript({ script: [{ method: 'eth_call', times: 0 }] })).toThrow('`times` is 0')
+    expect(() => walletScript({ timeline: [{ at: 1, type: 'explode' } as never] })).toThrow('"explode" of `timeline`')
     const wallet = kept(announceWallet({ chains: [1] }))
     expect(() => wallet.react('eth_call', 'reject' as 'refuse')).toThrow('"reject" is no reaction')
     expect(() => wallet.react('eth_call', { after: -1 })).toThrow('`after` is -1')
@@ -301,6 +319,16 @@ describe('a Solana wallet', () => {
     expect(ed25519.verify(done!.signedTransaction!.slice(1, 65), body, shown!.publicKey)).toBe(true)
   })
 
+  test('behavior: when it has several accounts, it shows the page the selected one, and the test too', async () => {
+    const [ada, bertil] = [solanaTestAccount(1), solanaTestAccount(2)]
+    const wallet = kept(registerSolanaWallet({ accounts: [ada, bertil] }))
+    await registered().features['standard:connect']!.connect!()
+    expect(wallet.accounts()).toEqual([ada.address])
+    wallet.change({ type: 'accounts', accounts: [bertil.address, ada.address] })
+    expect(wallet.accounts()).toEqual([bertil.address])
+    expect(registered().accounts.map(({ address }) => address)).toEqual([bertil.address])
+  })
+
   test('error: when it may not use an account or has no node, it says so; when it refuses, it is 4001', async () => {
     const wallet = kept(registerSolanaWallet({ script: [{ method: 'standard:connect', does: 'refuse' }] }))
     const { features, accounts } = registered()
@@ -313,5 +341,8 @@ describe('a Solana wallet', () => {
     wallet.change({ type: 'accounts', accounts: [account.address] })
     expect(await signing()).toHaveLength(1)
     expect(() => registerSolanaWallet({ accounts: ['0x1'] })).toThrow('"0x1" of `accounts` is no address of Solana')
+    expect(() => wallet.change({ type: 'disconnect' })).toThrow('A Solana wallet has no change "disconnect"')
+    expect(() => registerSolanaWallet({ timeline: [{ at: 1, type: 'chain', chainId: 1 }] })).toThrow('"chain"')
+    expect(() => wallet.change({ type: 'accounts', accounts: ['stranger'] })).toThrow('no account "stranger"')
   })
 })
