@@ -1,44 +1,21 @@
-import { useReducer } from 'react'
-
-interface Entry {
-  place: 'localStorage' | 'sessionStorage'
-  key: string
-  value: string
-}
-
-/** Keys of the modal and of WalletConnect's library (docs/reference.md#storage). */
-const OURS = /^(@walletchart\/|@appkit(-wallet)?\/|walletchart|wc@2|WALLETCONNECT_DEEPLINK_CHOICE$)/
-/** Keys whose values are secrets: only their length is shown. */
-const SECRET = /keychain/
-
-function entriesOf(place: Entry['place']): Entry[] {
-  try {
-    const storage = window[place]
-    return Object.keys(storage)
-      .filter((key) => OURS.test(key))
-      .sort()
-      .map((key) => ({ place, key, value: storage.getItem(key) ?? '' }))
-  } catch {
-    // A browser that blocks storage throws at its getter.
-    return []
-  }
-}
+import { useEffect, useReducer, useState } from 'react'
+import { entriesOf, entriesOfWalletConnect, readable, type Entry } from './stored'
 
 const lengthOf = ({ value: { length } }: Entry) => (length === 1 ? '1 character' : `${length} characters`)
 
-function readable({ key, value }: Entry): string {
-  if (SECRET.test(key)) return 'Not shown: keys are in it.'
-  try {
-    return JSON.stringify(JSON.parse(value), null, 2)
-  } catch {
-    return value
-  }
-}
-
 /** Values that the modal has stored in this browser. They are read when the panel is drawn, and never changed here. */
 export function Storage() {
-  const [, readAgain] = useReducer((times: number) => times + 1, 0)
-  const entries = [...entriesOf('localStorage'), ...entriesOf('sessionStorage')]
+  const [times, readAgain] = useReducer((before: number) => before + 1, 0)
+  const [ofWalletConnect, setOfWalletConnect] = useState<readonly Entry[]>([])
+  // A database answers later.
+  useEffect(() => {
+    let isCurrent = true
+    void entriesOfWalletConnect().then((found) => isCurrent && setOfWalletConnect(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [times])
+  const entries = [...entriesOf('localStorage'), ...entriesOf('sessionStorage'), ...ofWalletConnect]
   return (
     <div className="sheet">
       <section aria-label="Storage">

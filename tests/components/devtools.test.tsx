@@ -10,6 +10,7 @@ import { watchTraffic } from '../../src/devtools/requests/traffic'
 import { watchers } from '../../src/devtools/requests/watchers'
 import { Storage } from '../../src/devtools/Storage'
 import { sheet } from '../../src/devtools/styles'
+import { Why } from '../../src/devtools/why/Why'
 import { resolveOptions } from '../../src/domain/options/resolve'
 import { createModal } from '../../src/doors'
 import { mountDevtools } from '../../src/doors/devtools'
@@ -17,6 +18,8 @@ import { mainnet } from '../../src/doors/networks'
 import type { ModalSystem } from '../../src/runtime/system/system'
 import { createHttp } from '../../src/services/api/http'
 import { cachedKeys, storedValues } from '../../src/services/storage/values'
+import { createWalletConnectStore } from '../../src/services/walletConnect/store'
+import { createSystem } from './draw'
 
 const { openStately, stops } = vi.hoisted(() => {
   const stops: number[] = []
@@ -318,4 +321,37 @@ test('behavior: when the devtools end while wallets are made to be locked, the p
   traffic.raise('wallets', 'locked')
   traffic.end()
   await expect.poll(() => told).toEqual([[], ['0x1']])
+})
+
+test('behavior: when WalletConnect has stored something, it is listed, without what are keys', async () => {
+  const store = createWalletConnectStore(indexedDB)
+  const [session, keychain] = ['wc@2:client:0.3//session', 'wc@2:core:0.3//keychain']
+  left.push(() => void Promise.all([session, keychain].map((key) => store.removeItem(key))))
+  await store.setItem(session, [{ topic: 'of the session' }])
+  await store.setItem(keychain, { topic: 'a key' })
+  draw(<Storage />)
+  for (const key of [session, keychain]) await page.getByText(key).click()
+  await expect.element(page.getByText('of the session')).toBeVisible()
+  await expect.element(page.getByText('Not shown: keys are in it.')).toBeVisible()
+  expect(page.getByText('a key').elements()).toEqual([])
+})
+
+test('behavior: when something else is chosen while a wallet is looked up, the late answer does not take its place', async () => {
+  const answers = new Map<string, (reasons: readonly []) => void>()
+  // Asked for two of them, it answers when the test says so.
+  const explain = (subject: object) => {
+    const [name] = Object.values(subject) as string[]
+    const isLate = name === 'Owl' || name === 'nfts'
+    return isLate ? new Promise<readonly []>((resolve) => answers.set(name, resolve)) : Promise.resolve([])
+  }
+  // The panel asks the modal for its networks and for reasons only.
+  const modal = { explain, getNetworks: () => [] } as unknown as Parameters<typeof Why>[0]['modal']
+  draw(<Why modal={modal} system={createSystem().system} moment={0} />, 600, 900)
+  const answer = page.getByRole('region', { name: 'Why' })
+  await page.getByRole('searchbox', { name: 'Wallet by id, rdns or name' }).fill('Owl')
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect.element(answer).toHaveTextContent('Owl')
+  await page.getByRole('button', { name: /^NFTs/ }).click()
+  for (const name of ['Owl', 'nfts']) answers.get(name)?.([])
+  await expect.element(answer).toHaveTextContent(/^NFTs.*It is offered/)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { Charts } from '../charts/Charts'
 import type { Loaders } from '../loaders'
@@ -18,12 +18,16 @@ interface ReplayProps {
 /** Replays a report on the charts of this version, step by step. Nothing on the page changes. */
 export function Replay({ modal, loaders: { charts, elk } }: ReplayProps) {
   const [state, setState] = useState<State>({ mode: 'empty' })
+  const latest = useRef<() => Promise<string>>(undefined)
   const replay = async (read: () => Promise<string>) => {
-    setState({ mode: 'replaying' })
+    latest.current = read
+    // Another report may be opened meanwhile.
+    const show = (next: State) => latest.current === read && setState(next)
+    show({ mode: 'replaying' })
     try {
-      setState({ mode: 'shown', ...(await replayText(await read(), charts)) })
+      show({ mode: 'shown', ...(await replayText(await read(), charts)) })
     } catch (error) {
-      setState({ mode: 'failed', why: error instanceof Error ? error.message : String(error) })
+      show({ mode: 'failed', why: error instanceof Error ? error.message : String(error) })
     }
   }
   return (

@@ -15,6 +15,8 @@ interface Met {
 }
 
 const met = new Map<Eip1193Provider, Met>()
+/** Goes on with the requests that wait for their wallet to be unlocked. */
+const unlocks = new Set<() => void>()
 
 /** Methods that ask the visitor. */
 const ASKING = /^(eth_(requestAccounts|send|sign)|personal_sign|wallet_(add|switch|watch|send|request|grant))/
@@ -30,7 +32,6 @@ export function faultyAnswer(fault: WalletFault | undefined, method: string): Pr
   if (fault === 'declined' && ASKING.test(method)) return refused(4001, 'User rejected the request.')
   if (fault !== 'locked') return undefined
   if (method === 'eth_accounts') return Promise.resolve([])
-  if (UNLOCKING.includes(method)) return never()
   return ASKING.test(method) ? refused(4100, 'The wallet is locked.') : undefined
 }
 
@@ -40,8 +41,13 @@ function meet(value: unknown): void {
   if (met.has(provider) || typeof fieldOf(value, 'request') !== 'function') return
   const { request, on, removeListener } = provider
   const listeners = new Set<Listener>()
+  const answer: Eip1193Provider['request'] = async (args) => {
+    while (raisedFor('wallets') === 'locked' && UNLOCKING.includes(args.method))
+      await new Promise<void>((resolve) => unlocks.add(resolve))
+    return faultyAnswer(raisedFor('wallets'), args.method) ?? request.call(provider, args)
+  }
   const watched: Partial<Eip1193Provider> = {
-    request: (args) => faultyAnswer(raisedFor('wallets'), args.method) ?? request.call(provider, args),
+    request: answer,
     ...(on && {
       on(event, listener) {
         if (event === 'accountsChanged') listeners.add(listener)
@@ -98,4 +104,7 @@ export function tellLocked(isLocked: boolean): void {
     if (isLocked) tell([])
     else void request({ method: 'eth_accounts' }).then(tell, () => undefined)
   }
+  if (isLocked) return
+  for (const unlock of unlocks) unlock()
+  unlocks.clear()
 }

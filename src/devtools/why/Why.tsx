@@ -65,9 +65,11 @@ export function Why({ modal, system, moment }: WhyProps) {
 
   const askFor = async (wallet: string) => {
     if (!wallet.trim()) return
-    setNamed({ name: wallet, answer: undefined })
+    const asked: typeof named = { name: wallet, answer: undefined }
+    setNamed(asked)
     const answer = await modal.explain({ wallet: wallet.trim() }).catch(asFailure)
-    setNamed({ name: wallet, answer })
+    // Something else may have been chosen meanwhile.
+    setNamed((now) => (now === asked ? { name: wallet, answer } : now))
   }
   return (
     <div className="why">

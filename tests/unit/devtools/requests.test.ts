@@ -70,13 +70,10 @@ it('error: when wallets decline, only what asks the visitor is refused, with 400
     expect(faultyAnswer('declined', method)).toBeUndefined()
 })
 
-it('error: when wallets are locked, they show no account, sign nothing and wait to be unlocked; the network is told', async () => {
+it('error: when wallets are locked, they show no account and sign nothing; the network is told', async () => {
   await expect(faultyAnswer('locked', 'eth_accounts')).resolves.toEqual([])
   await expect(faultyAnswer('locked', 'eth_sendTransaction')).rejects.toMatchObject({ code: 4100 })
   for (const method of ['eth_chainId', 'wallet_getPermissions']) expect(faultyAnswer('locked', method)).toBeUndefined()
-  const waiting = Symbol('waiting')
-  const outcome = Promise.race([faultyAnswer('locked', 'eth_requestAccounts'), Promise.resolve(waiting)])
-  expect(await outcome).toBe(waiting)
 })
 
 it('behavior: when no fault is raised, wallets and the secure site answer themselves', () => {

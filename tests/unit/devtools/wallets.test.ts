@@ -90,6 +90,19 @@ it('error: when wallets are locked, listeners are told of no account, and of the
   expect(told).toHaveLength(2)
 })
 
+it('error: when a locked wallet is asked to connect, it answers once it is unlocked', async () => {
+  const wallet = walletOf()
+  announce(wallet)
+  raised = { wallets: 'locked' }
+  const answers: unknown[] = []
+  void wallet.request({ method: 'eth_requestAccounts' }).then((answer) => answers.push(answer))
+  expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
+  expect(answers).toEqual([])
+  raised = {}
+  tellLocked(false)
+  await vi.waitFor(() => expect(answers).toEqual(['eth_requestAccounts']))
+})
+
 it('limit: when a provider is frozen or none, it is left as it is', async () => {
   const frozen = Object.freeze(walletOf())
   announce(frozen)
