@@ -50,7 +50,9 @@ export async function create(words, surroundings = {}) {
     write(page.folder, filesOf(page))
     const manager = /^(pnpm|yarn|bun)\//.exec(agent ?? '')?.[1] ?? 'npm'
     const path = relative(cwd, page.folder)
-    const steps = [...(path ? [`cd ${path}`] : []), `${manager} install`, `${manager} run dev`]
+    // A folder above may have a space in its name.
+    const typed = /^[\w./\\:-]+$/.test(path) ? path : `"${path}"`
+    const steps = [...(path ? [`cd ${typed}`] : []), `${manager} install`, `${manager} run dev`]
     output.write(`\nMade ${page.name} from the template ${page.template}. Next:\n\n  ${steps.join('\n  ')}\n`)
     return 0
   } catch (error) {

@@ -20,7 +20,7 @@ const filesIn = (folder: string) =>
 const sourceOf = (template: string) => join('create-walletchart/templates', template)
 
 /** Runs the command. With answers, it has a terminal: each answer is typed when its question is on the screen. */
-async function run(words: string, answers?: readonly (string | null)[], agent?: string) {
+async function run(words: string | string[], answers?: readonly (string | null)[], agent?: string) {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   const shown = { output: '', errors: '' }
   const left = [...(answers ?? [])]
@@ -36,7 +36,7 @@ async function run(words: string, answers?: readonly (string | null)[], agent?: 
   })
   errors.on('data', (chunk: Buffer) => (shown.errors += String(chunk)))
   const terminal = answers ? { isTTY: true } : {}
-  const code = await create(words.split(' ').filter(Boolean), {
+  const code = await create(typeof words === 'string' ? words.split(' ').filter(Boolean) : words, {
     cwd,
     input: Object.assign(input, terminal),
     output: Object.assign(output, terminal),
@@ -71,6 +71,12 @@ test.each([...templates.keys()])(
     expect(texts.filter((text) => /your-project-id|projectId:|project-id="/.test(text))).toEqual([])
   },
 )
+
+test('behavior: when a folder above has a space in its name, the next step can be typed as it is', async () => {
+  const { output } = await run(['My sites/shop', '--template', 'html'])
+  expect(output).toContain('cd "My sites/shop"\n')
+  expect(existsSync(join(cwd, 'My sites/shop/index.html'))).toBe(true)
+})
 
 test('behavior: each page of Next has a secret of its own', async () => {
   await run('one --template next')
