@@ -98,7 +98,7 @@ export function createBitcoinDriver(
   }
   /** Asks the wallet after a change, once for all watchers: the question of one would void that of another. */
   function changed(): void {
-    // Some wallets cannot be told to stop.
+    // Some wallets have no way to stop listening.
     if (watchers.size === 0) return
     const question = ++asked
     const sleep = () => say({ type: 'accounts.changed', accounts: [] })

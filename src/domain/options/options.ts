@@ -32,8 +32,8 @@ export const optionRows = {
   /** Features of the dialog, see docs/options.md#features. */
   features: { holds: 'features' },
   /**
-   * What the project's remote configuration may do: replace your features (`override`), only switch them off
-   * (`narrow`), or nothing (`ignore`). It never switches on `swaps` or `onramp` that you've set to `false`.
+   * Rights of the project's remote configuration: to replace your features (`override`), only to switch them off
+   * (`narrow`), or none (`ignore`). It never switches on `swaps` or `onramp` that you've set to `false`.
    */
   remoteConfig: { holds: { one: ['override', 'narrow', 'ignore'] }, default: 'override' },
   /**

@@ -198,7 +198,7 @@ test.each<[string, Script, WalletEvent]>([
   },
 )
 
-test('error: when the accounts cannot be read and a newer event has come, or nobody listens any more, nothing is asked again', async () => {
+test('error: when the accounts cannot be read and a newer event has come, or no listener is left, nothing is asked again', async () => {
   for (const after of ['newer', 'stopped']) {
     const answers: (() => void)[] = []
     const late = () => new Promise((_, reject) => answers.push(() => reject(new Error('offline'))))
