@@ -67,13 +67,16 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'domain/text/(amount|decimal|bytes)',
       'domain/eip1193/(error|chainId)',
-      'domain/account/outside',
+      'domain/account/untrustedAccounts',
       'domain/siwx/cacao',
     ),
   },
   // Features are installed without React. `defineFeature`, which loads their drawing, stays apart, and apart from the
   // parts of views too, which a bundler leaves out of a page that imports none.
-  { name: 'connection', test: modules('adapters/(connection|following|notConnected|provider|readable|signing)') },
+  {
+    name: 'connection',
+    test: modules('adapters/(connection|forwardedRequest|notConnected|provider|readable|signing)'),
+  },
   { name: 'installFeature', test: modules('runtime/feature/installFeature', 'domain/feature') },
   { name: 'defineFeature', test: modules('components/feature/defining') },
   { name: 'answer', test: modules('domain/eip1193/answer') },
@@ -119,7 +122,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'edge',
     test: modules(
-      'components/shell/(edge|finish|leaving|more|origin|repeats|reveal|scrollLock|walking)',
+      'components/shell/(arrowKeys|edge|lateStyles|leaving|origin|repeats|reveal|scrollLock|scrollMark)',
       'components/ui/styles/moreMotion',
     ),
   },
@@ -147,7 +150,7 @@ const groups: readonly ChunkGroup[] = [
       'services/api/(http|guardedFetch|failures|registry)',
       'services/storage/(cachedValues|fresh)',
       'domain/options/(origins|remoteConfig|projectNeeds)',
-      'domain/(alerts|wallet/called)',
+      'domain/(alerts|wallet/walletNames)',
     ),
   },
   {
@@ -155,7 +158,7 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'domain/transaction/(transaction|fee|check|receiver|simulation|justBefore)',
       'domain/portfolio/(tokenBalance|activity)',
-      'domain/account/(accountName|appearance|entries|sharing)',
+      'domain/account/(accountName|addressDisplay|entries|sharing)',
       'domain/login/oneTimeCode',
       'domain/frame/sessionGrant',
       'domain/network/(explorer|offered|swapNetworks|chains)',
@@ -204,7 +207,7 @@ const groups: readonly ChunkGroup[] = [
     name: 'accountParts',
     test: modules(
       'domain/text/money',
-      'components/account/(entry|Skeletons|Portrait|section|buying|texts|Called|owner|accountTypeSwitch|Sent)',
+      'components/account/(entry|Skeletons|Portrait|section|buying|texts|NamedAddress|owner|accountTypeSwitch|Sent)',
       'components/transaction/(panel|texts|TokenImage|tokenList)',
       'texts/en/(send|account)',
     ),

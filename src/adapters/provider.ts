@@ -7,7 +7,7 @@ import {
   type ConnectedAccount,
   type ConnectorParameter,
 } from './connection'
-import { passOn } from './following'
+import { passOn } from './forwardedRequest'
 import { notConnected } from './notConnected'
 import type { AdaptedModal } from './readable'
 import { assertAccount } from './signing'

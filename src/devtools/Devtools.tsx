@@ -4,7 +4,7 @@ import { Dock } from './Dock'
 import type { Loaders } from './loaders'
 import type { Traffic } from './requests/traffic'
 import { useSettings } from './settings'
-import { Sign } from './Sign'
+import { Sign } from './ChartLogo'
 import { useRunning } from './useRecording'
 import { useStately } from './useStately'
 

@@ -7,7 +7,7 @@ import { report, whenIdle } from '../runtime/public/preloading'
 import type { OpenOptions, WalletModal } from '../runtime/modal/walletModal'
 import { attributeOf, optionAttributes, optionOf, readOption } from './attributes'
 import { createLife } from './life'
-import type { Started } from './made'
+import type { Started } from './modals'
 import { defineAccessors, fetchView, LivingElement, tell, tellModals } from './page'
 import type { Dispatch, ModalElementDetails } from './events'
 
@@ -167,7 +167,7 @@ export class WalletchartModalElement extends Base {
 
   /** Reads the options, and takes the modal that they describe. */
   async #take(isHere: () => boolean, found: () => void): Promise<void> {
-    const { applyOption, startModal, takeModal } = await loadChunk(() => import('./made'))
+    const { applyOption, startModal, takeModal } = await loadChunk(() => import('./modals'))
     const taken = await takeModal(this, this.#values, isHere, (say) => this.#tell(say))
     // Removed meanwhile, or read again.
     if (!taken || !isHere()) return taken?.release()

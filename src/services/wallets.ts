@@ -6,7 +6,7 @@ import { createReturns, type ReturnWindow, type WatchReturn } from './page/retur
 import { untilAborted } from './page/signal'
 import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
-import { givenAdapter } from './wallet/given'
+import { givenAdapter } from './wallet/hostAdapter'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
 import { walletNotFound } from './wallet/presence'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { markMore } from '../../src/components/shell/more'
+import { markMore } from '../../src/components/shell/scrollMark'
 import { noteOrigin, notePress, originOf } from '../../src/components/shell/origin'
 import { revealMessages } from '../../src/components/shell/reveal'
 import { draw } from './draw'

@@ -12,7 +12,7 @@ import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
 import { Support } from '../ui/Support'
 import { useSelector } from '../useChart'
-import { saidStyles } from './said'
+import { saidStyles } from './fieldMessage'
 import { useLoginTexts } from './texts'
 
 const styles = {

@@ -1,6 +1,6 @@
 import { authNames } from '../../domain/login/login'
-import { walkByArrows } from '../shell/walking'
-import { useLoginMethods } from './offer'
+import { walkByArrows } from '../shell/arrowKeys'
+import { useLoginMethods } from './loginMethods'
 import { useConsented } from '../read'
 import { useSocialLogin } from './socialLogin'
 import { Row } from '../ui/Row'

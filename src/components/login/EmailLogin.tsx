@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useLoginMethods } from './offer'
+import { useLoginMethods } from './loginMethods'
 import { useConsented } from '../read'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'

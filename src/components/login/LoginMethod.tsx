@@ -1,5 +1,5 @@
 import type { ConnectMethod } from '../../domain/options/shapes'
-import { useLoginMethods } from './offer'
+import { useLoginMethods } from './loginMethods'
 import { useSystem } from '../systemContext'
 import { EmailField } from './EmailField'
 import { Icon } from '../ui/Icon'

@@ -1,4 +1,4 @@
-import { offered } from './offer'
+import { offered } from './loginMethods'
 import { LoginMethod } from './LoginMethod'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'

@@ -1,6 +1,6 @@
 import type { Network } from '../../domain/network/network'
 import { barredReasons } from '../../domain/network/offered'
-import { walkByArrows } from '../shell/walking'
+import { walkByArrows } from '../shell/arrowKeys'
 import { useActiveId, useActiveNamespace } from '../read'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'

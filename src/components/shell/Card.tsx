@@ -70,7 +70,7 @@ const stageClass = css({
   '@supports selector(:has(a))': { '&:has([data-view=Account])': { maxHeight: 583 } },
 })
 
-/** Scroll container. `finish` adds the sign that there is more below, and how the next view enters. */
+/** Scroll container. `lateStyles` adds the sign that there is more below, and how the next view enters. */
 const scrollClass = css({
   flex: '1 1 auto',
   minHeight: 0,

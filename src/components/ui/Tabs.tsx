@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { css } from '../style'
-import { isShortcut, sideOf } from '../shell/walking'
+import { isShortcut, sideOf } from '../shell/arrowKeys'
 import { coarse, hoverable } from './styles/media'
 import { tinting } from './styles/motion'
 

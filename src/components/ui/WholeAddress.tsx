@@ -1,4 +1,4 @@
-import { groupedAddress } from '../../domain/account/appearance'
+import { groupedAddress } from '../../domain/account/addressDisplay'
 import { css, cx } from '../style'
 import { monoClass, unseenClass } from './styles/text'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isHttpUrl } from '../../domain/text/url'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { walkByArrows } from '../shell/walking'
+import { walkByArrows } from '../shell/arrowKeys'
 import { css } from '../style'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'

@@ -1,5 +1,5 @@
 import { RECOMMENDED_COUNT } from '../../domain/limits'
-import { walkByArrows } from '../shell/walking'
+import { walkByArrows } from '../shell/arrowKeys'
 import { isPresentAs } from '../../domain/wallet/presence'
 import { kindOf } from '../../domain/wallet/platforms'
 import type { Wallet } from '../../domain/wallet/wallet'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { walkByArrows } from '../shell/walking'
+import { walkByArrows } from '../shell/arrowKeys'
 import { useAttached } from '../useAttached'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'

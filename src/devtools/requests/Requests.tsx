@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { FAILED_CALLS_PER_MINUTE, HTTP_TIMEOUT, RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY } from '../../domain/limits'
 import { Table } from '../Table'
 import { services } from './services'
-import { faults, frameFaults, walletFaults, type Asked, type Faults as Raised, type Source } from './asked'
+import { faults, frameFaults, walletFaults, type Asked, type Faults as Raised, type Source } from './recordedRequest'
 import type { Traffic } from './traffic'
 
 const sources: Readonly<Record<Source, string>> = {

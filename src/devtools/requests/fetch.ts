@@ -1,5 +1,5 @@
 import { isObject } from '../../domain/object'
-import { isFailure, type Ending, type Fault } from './asked'
+import { isFailure, type Ending, type Fault } from './recordedRequest'
 import { placeOf } from './services'
 import { faultOf, parsed, watching } from './watchers'
 

@@ -1,6 +1,6 @@
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { urlOf } from '../../domain/text/url'
-import { restingOf, type Asked, type Faults, type Source } from './asked'
+import { restingOf, type Asked, type Faults, type Source } from './recordedRequest'
 import { watchFetch } from './fetch'
 import { watchFrame } from './frame'
 import { serviceOf } from './services'

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../../domain/eip1193/provider'
 import { attempt, fieldOf } from '../../domain/untrusted'
-import type { WalletFault } from './asked'
+import type { WalletFault } from './recordedRequest'
 import { raisedFor } from './watchers'
 
 type Listener = (payload: unknown) => void

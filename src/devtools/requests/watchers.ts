@@ -1,5 +1,5 @@
 import { urlOf } from '../../domain/text/url'
-import type { Asked, Fault, Faults, Source } from './asked'
+import type { Asked, Fault, Faults, Source } from './recordedRequest'
 import type { Service } from './services'
 
 /** Records the requests of one modal, and knows the faults raised for it. */

@@ -1,5 +1,5 @@
 import { textOf } from '../foreign'
-import { readEvmAddresses, readEvmChain } from '../account/outside'
+import { readEvmAddresses, readEvmChain } from '../account/untrustedAccounts'
 import type { CaipNetworkId } from '../caip'
 import { ModalError } from '../errors'
 

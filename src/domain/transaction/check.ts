@@ -1,6 +1,6 @@
 import { parseCaipAddress } from '../account/accountId'
 import { sameAddress } from '../account/account'
-import { isZeroAddress, lookalikes } from '../account/appearance'
+import { isZeroAddress, lookalikes } from '../account/addressDisplay'
 import { parseAmount } from '../text/amount'
 import { namespaceOf } from '../caip'
 import { isOf } from '../errorCodes'

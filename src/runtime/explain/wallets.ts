@@ -8,7 +8,7 @@ import {
   type ConnectFacts,
 } from '../../domain/wallet/connectFacts'
 import { connectRows, type Row } from '../../domain/wallet/list'
-import { isCalled, type Called } from '../../domain/wallet/called'
+import { isCalled, type Called } from '../../domain/wallet/walletNames'
 import { isPresentAs } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { Lists } from '../remote/lists'

@@ -3,7 +3,7 @@ import { PREFETCHED_IMAGES, RECOMMENDED_COUNT, SEARCH_PAGE_SIZE, WALLET_PAGE_SIZ
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import type { Wallet, WalletPage } from '../../domain/wallet/wallet'
 import { pageWallets } from '../../domain/wallet/filter'
-import { isCalled } from '../../domain/wallet/called'
+import { isCalled } from '../../domain/wallet/walletNames'
 import { suggestionsAsked, type KeptSuggestions, type WalletLists } from '../../domain/wallet/suggestions'
 import type { Filtered, Suggestions } from '../../machines/catalogue'
 import type { Badged, ListedPage } from '../../machines/walletList'

@@ -22,7 +22,7 @@ import { createEvmSender } from './evm'
 import { loadChunk } from '../../domain/chunk'
 
 export { publishTransactions } from '../public/transactions'
-export { providerWith } from '../public/holder'
+export { providerWith } from '../public/providerOfAccount'
 
 /** Functions that send, for a form or a host's intent, and the chart that follows what was sent. A separate chunk. */
 export interface Sending {

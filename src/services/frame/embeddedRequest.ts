@@ -40,7 +40,7 @@ export async function request(
         : ask('RPC_REQUEST', given as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
     // Loaded late: few hosts send batches, and logging in does not need them.
     if (!calls.test(method)) return await pass()
-    const askInShape = await loadChunk(async () => (await import('../wallet/calls')).askInShape).catch(
+    const askInShape = await loadChunk(async () => (await import('../wallet/validatedRequest')).askInShape).catch(
       (error: unknown) => {
         throw rpcError(-32603, errorText(error))
       },

@@ -4,7 +4,7 @@ import { ModalError } from '../../domain/errors'
 import { frameNotSet, frameParentNotSet } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 import { frameElement, watchParents } from './element'
-import { received, type DropReason } from './incoming'
+import { received, type DropReason } from './incomingMessage'
 import { createFrameRequests, lostError, type RequestOptions } from './requests'
 
 /** Channel to the secure frame. It only transports and validates messages. */

@@ -9,7 +9,7 @@ import { codeOf } from './batch'
 import type { Judge } from './evmJudge'
 import type { KeyValueStore } from '../storage/storage'
 import { isDecided, pollOutcome } from './receipt'
-import { createTraces } from './traces'
+import { createTraces } from './sentRecords'
 
 const statusSchema = z.looseObject({
   status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),

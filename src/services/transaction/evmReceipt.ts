@@ -9,7 +9,7 @@ import { finalDepth, isDecided, pollOutcome, watchDepth, type Standing } from '.
 import type { Seen, Taken } from './repriced'
 import { loadChunk } from '../../domain/chunk'
 import type { KeyValueStore } from '../storage/storage'
-import { createTraces } from './traces'
+import { createTraces } from './sentRecords'
 
 // Loaded together, after the wallet is asked (`receipts` in runtime/transaction/sender).
 export { createJudge } from './evmJudge'

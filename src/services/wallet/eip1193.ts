@@ -1,6 +1,6 @@
 import { timeoutSignal } from '../page/platform'
 import type { Account } from '../../domain/account/account'
-import { readEvmAddresses, readEvmChain } from '../../domain/account/outside'
+import { readEvmAddresses, readEvmChain } from '../../domain/account/untrustedAccounts'
 import type { WalletEvent } from '../../domain/account/connection'
 import { type CaipNetworkId, hexChainId } from '../../domain/caip'
 import { ASK_AGAIN_LIMIT, PERMISSION_REVOKE_LIMIT } from '../../domain/limits'

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account/account'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import type { CaipNetworkId } from '../../domain/caip'
-import { readAccounts, readNetwork } from '../../domain/account/outside'
+import { readAccounts, readNetwork } from '../../domain/account/untrustedAccounts'
 import { invalidAnswer } from '../../domain/eip1193/answer'
 import { ASK_AGAIN_LIMIT } from '../../domain/limits'
 import { timeoutSignal } from '../page/platform'

@@ -1,6 +1,6 @@
 import UniversalProvider from '@walletconnect/universal-provider'
 import { sameAddress } from '../../domain/account/account'
-import { readEvmChain, readNetwork } from '../../domain/account/outside'
+import { readEvmChain, readNetwork } from '../../domain/account/untrustedAccounts'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { createProvider, type EmittingProvider } from '../wallet/provider'

@@ -1,7 +1,7 @@
 import type UniversalProvider from '@walletconnect/universal-provider'
 import * as z from 'zod/mini'
 import type { WalletEvent } from '../../domain/account/connection'
-import { readCaipAddress, readNetwork } from '../../domain/account/outside'
+import { readCaipAddress, readNetwork } from '../../domain/account/untrustedAccounts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { cleanName } from '../../domain/text/cleanName'
 import { NAME_LIMIT } from '../../domain/wallet/wallet'

@@ -107,7 +107,7 @@ test(
   },
 )
 
-// tests/unit/adapters/following.test.ts proves what all libraries share.
+// tests/unit/adapters/forwardedRequest.test.ts proves what all libraries share.
 for (const stack of sample(['wagmi', 'viem', 'ethers'], 1))
   test(`behavior: when the host tracks all, what it sends with ${stack} stands in Account`, async ({ page, demo }) => {
     const options = encodeURIComponent(JSON.stringify({ transactions: { track: 'all', notices: true } }))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { markMore } from '../../../src/components/shell/more'
+import { markMore } from '../../../src/components/shell/scrollMark'
 import { propertiesOf } from '../../../src/components/themeProperties'
 import { THEME_VERSION } from '../../../src/domain/theme/theme'
 

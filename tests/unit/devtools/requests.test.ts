@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeOf, serviceOf } from '../../../src/devtools/requests/services'
-import { restingOf, type Asked } from '../../../src/devtools/requests/asked'
+import { restingOf, type Asked } from '../../../src/devtools/requests/recordedRequest'
 import { callsOf } from '../../../src/devtools/requests/fetch'
 import { refusalOf } from '../../../src/devtools/requests/frame'
 import { faultyAnswer } from '../../../src/devtools/requests/wallets'

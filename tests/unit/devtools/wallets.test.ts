@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Faults, Source } from '../../../src/devtools/requests/asked'
+import type { Faults, Source } from '../../../src/devtools/requests/recordedRequest'
 import { tellLocked, watchWallets } from '../../../src/devtools/requests/wallets'
 import { watchers, type Watcher } from '../../../src/devtools/requests/watchers'
 import type { Eip1193Provider } from '../../../src/domain/eip1193/provider'

@@ -48,7 +48,7 @@ export const motionless = {
   transition: 'none !important',
 } as const
 
-/** Curves as custom properties. `shell/finish` replaces the second one in browsers with `linear()`. */
+/** Curves as custom properties. `shell/lateStyles` replaces the second one in browsers with `linear()`. */
 export const curves = {
   '--ease': 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   '--spring': 'cubic-bezier(0.32, 0.72, 0, 1)',

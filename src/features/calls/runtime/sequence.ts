@@ -23,7 +23,7 @@ import { watchReceipt } from '../../../services/transaction/evmReceipt'
 import { refusedBecause } from '../../../services/transaction/errors'
 import { lastBlock, receiptEvent } from '../../../runtime/transaction/sender'
 import { receiptOf } from './batches'
-import { refuseImpossible } from './certain'
+import { refuseImpossible } from './preflight'
 import type { ModalSystem } from '../../../runtime/system/system'
 import { walletOf } from './wallet'
 

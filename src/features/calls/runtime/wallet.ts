@@ -1,6 +1,6 @@
 import { providerNotFound } from '../../../domain/texts'
 import { ModalError } from '../../../domain/errors'
-import { providerWith } from '../../../runtime/public/holder'
+import { providerWith } from '../../../runtime/public/providerOfAccount'
 import type { ModalSystem } from '../../../runtime/system/system'
 import type { AskedBatch } from './batches'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { walkByArrows } from '../../../components/shell/walking'
+import { walkByArrows } from '../../../components/shell/arrowKeys'
 import { useSystem } from '../../../components/systemContext'
 import { Icon } from '../../../components/ui/Icon'
 import { longListClass } from '../../../components/ui/styles/layout'

@@ -1,5 +1,5 @@
 import { panelStyles } from '../../../components/transaction/panel'
-import { walkByArrows } from '../../../components/shell/walking'
+import { walkByArrows } from '../../../components/shell/arrowKeys'
 import { useChart, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'

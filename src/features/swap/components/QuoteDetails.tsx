@@ -21,7 +21,7 @@ import { useLocale } from '../../../components/texts'
 import { toneClasses } from '../../../components/ui/styles/text'
 import { shownAmount } from '../../../domain/text/amount'
 import { worthOfUnits } from '../../../domain/text/money'
-import { swapStyles } from './looks'
+import { swapStyles } from './styles'
 import { useSwapTexts } from './texts'
 
 /** Digits up to which the slippage input is as wide as its text. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { QUOTE_RENEWAL } from '../../../domain/limits'
 import { localDecimal } from '../../../domain/text/numbers'
 import { useLocale } from '../../../components/texts'
-import { swapStyles } from './looks'
+import { swapStyles } from './styles'
 import { useSwapTexts } from './texts'
 
 /**

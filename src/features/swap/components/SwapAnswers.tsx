@@ -13,7 +13,7 @@ import { WaitingButton } from '../../../components/ui/WaitingButton'
 import { percent } from '../../../domain/text/numbers'
 import { percentText, priceImpact } from '../domain/figures'
 import { localDecimal } from '../../../domain/text/numbers'
-import { swapStyles } from './looks'
+import { swapStyles } from './styles'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
 

@@ -11,7 +11,7 @@ import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
 import { Spinner } from '../../../components/ui/Spinner'
 import { worthOfUnits } from '../../../domain/text/money'
-import { swapStyles } from './looks'
+import { swapStyles } from './styles'
 import { Ring } from './Ring'
 import { useSwapTexts } from './texts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { swapStyles } from '../components/looks'
+import { swapStyles } from '../components/styles'
 
 vi.mock('../../../domain/limits', async (original) => ({
   ...(await original<object>()),

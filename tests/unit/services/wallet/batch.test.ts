@@ -5,7 +5,7 @@ import type { Judge } from '../../../../src/services/transaction/evmJudge'
 import { batchSupport } from '../../../../src/services/transaction/batch'
 import { watchBatch } from '../../../../src/services/transaction/batchOutcome'
 import { createStorage, type KeyValueStore } from '../../../../src/services/storage/storage'
-import { createTraces } from '../../../../src/services/transaction/traces'
+import { createTraces } from '../../../../src/services/transaction/sentRecords'
 import { page } from '../../../support/page'
 import { refuse, scripted } from '../../../support/eip1193Provider'
 

@@ -54,7 +54,7 @@ export function addFinish(): void {
         pointerEvents: 'none',
         opacity: 0,
       },
-      // Fallback for browsers without scroll-driven animations: `more` sets the attribute.
+      // Fallback for browsers without scroll-driven animations: `scrollMark` sets the attribute.
       '&[data-more]::after': { opacity: 1 },
       '@supports (animation-timeline: scroll())': { '&&::after': followsScroll },
     },

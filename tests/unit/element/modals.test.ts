@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { mainnet } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import { shareModal } from '../../../src/element/made'
+import { shareModal } from '../../../src/element/modals'
 import { applyOption } from '../../../src/element/options'
 import { modalOn, page } from '../../support/page'
 

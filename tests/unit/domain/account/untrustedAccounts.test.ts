@@ -7,7 +7,7 @@ import {
   readEvmAddresses,
   readEvmChain,
   readNetwork,
-} from '../../../../src/domain/account/outside'
+} from '../../../../src/domain/account/untrustedAccounts'
 import { address, solanaMainnet, wrappedSol } from '../../../support/addresses'
 
 const right: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdaptedModal } from '../../../src/adapters/readable'
-import { passOn } from '../../../src/adapters/following'
+import { passOn } from '../../../src/adapters/forwardedRequest'
 import type { HostTransaction } from '../../../src/domain/transaction/hostTransaction'
 import { address, other } from '../../support/addresses'
 
