@@ -1,7 +1,7 @@
 import { BrowserProvider, JsonRpcSigner } from 'ethers'
 import { connectionOf, perConnection } from './connection'
 import { adaptedProvider } from './provider'
-import { whenOther, type Readable } from './readable'
+import { memoizeLast, type Readable } from './readable'
 
 /**
  * Returns a `Readable` of the ethers provider for the connected EVM wallet; `undefined` if no wallet is connected. A
@@ -9,7 +9,7 @@ import { whenOther, type Readable } from './readable'
  */
 export const ethersProvider = perConnection((modal, which): Readable<BrowserProvider | undefined> => {
   const { state, subscribe } = connectionOf(modal, 'eip155', which)
-  const providerOn = whenOther((chain: string | undefined) =>
+  const providerOn = memoizeLast((chain: string | undefined) =>
     chain ? new BrowserProvider(adaptedProvider(modal, 'eip155', which), 'any') : undefined,
   )
   return {
@@ -25,7 +25,7 @@ export const ethersProvider = perConnection((modal, which): Readable<BrowserProv
 export const ethersSigner = perConnection((modal, which): Readable<JsonRpcSigner | undefined> => {
   const provider = ethersProvider(modal, which)
   const { state } = connectionOf(modal, 'eip155', which)
-  const signerOf = whenOther((on: BrowserProvider | undefined, address: string | undefined) =>
+  const signerOf = memoizeLast((on: BrowserProvider | undefined, address: string | undefined) =>
     on && address ? new JsonRpcSigner(on, address) : undefined,
   )
   return {

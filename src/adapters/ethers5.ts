@@ -1,7 +1,7 @@
 import { providers } from 'ethers5'
 import { connectionOf, perConnection } from './connection'
 import { adaptedProvider } from './provider'
-import { whenOther, type Readable } from './readable'
+import { memoizeLast, type Readable } from './readable'
 
 /**
  * Returns a `Readable` of the ethers 5 provider for the connected EVM wallet; `undefined` if no wallet is connected. A
@@ -9,7 +9,7 @@ import { whenOther, type Readable } from './readable'
  */
 export const ethersProvider = perConnection((modal, which): Readable<providers.Web3Provider | undefined> => {
   const { state, subscribe } = connectionOf(modal, 'eip155', which)
-  const providerOn = whenOther((chain: string | undefined) =>
+  const providerOn = memoizeLast((chain: string | undefined) =>
     chain ? new providers.Web3Provider(adaptedProvider(modal, 'eip155', which), 'any') : undefined,
   )
   return {
@@ -25,7 +25,7 @@ export const ethersProvider = perConnection((modal, which): Readable<providers.W
 export const ethersSigner = perConnection((modal, which): Readable<providers.JsonRpcSigner | undefined> => {
   const provider = ethersProvider(modal, which)
   const { state } = connectionOf(modal, 'eip155', which)
-  const signerOf = whenOther((on: providers.Web3Provider | undefined, address: string | undefined) =>
+  const signerOf = memoizeLast((on: providers.Web3Provider | undefined, address: string | undefined) =>
     on && address ? on.getSigner(address) : undefined,
   )
   return {

@@ -11,7 +11,7 @@ type Request = Parameters<WalletProvider['request']>[0]
  *
  * @param account account of the wallet, with its network
  */
-export async function passOn(
+export async function forwardRequest(
   { options, transactions }: AdaptedModal,
   wallet: WalletProvider,
   given: Request,

@@ -7,7 +7,7 @@ import {
   type ConnectedAccount,
   type ConnectorParameter,
 } from './connection'
-import { passOn } from './forwardedRequest'
+import { forwardRequest } from './forwardedRequest'
 import { notConnected } from './notConnected'
 import type { AdaptedModal } from './readable'
 import { assertAccount } from './signing'
@@ -116,7 +116,7 @@ export function createProvider(
       if (!found) throw gone()
       const account = connection.state()
       assertAccount(given, [account.address], namespace)
-      return passOn(modal, found, given, account)
+      return forwardRequest(modal, found, given, account)
     },
     on(event, listener) {
       if (!stop) {

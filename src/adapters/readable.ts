@@ -35,7 +35,7 @@ export function perModal<T>(make: (modal: AdaptedModal) => T): (modal: AdaptedMo
 }
 
 /** Memoizes: recomputes when an input changes. */
-export function whenOther<Facts extends readonly unknown[], T>(make: (...facts: Facts) => T): (...facts: Facts) => T {
+export function memoizeLast<Facts extends readonly unknown[], T>(make: (...facts: Facts) => T): (...facts: Facts) => T {
   let last: { facts: Facts; value: T } | undefined
   return (...facts) => {
     if (!last?.facts.every((fact, index) => fact === facts[index])) last = { facts, value: make(...facts) }

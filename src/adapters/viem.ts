@@ -17,7 +17,7 @@ import { caipNetworkIdOf } from '../domain/network/network'
 import { chainsOf } from './chains'
 import { connectionOf, perConnection, type ConnectorParameter } from './connection'
 import { adaptedProvider } from './provider'
-import { whenOther, type AdaptedModal, type Readable } from './readable'
+import { memoizeLast, type AdaptedModal, type Readable } from './readable'
 
 /** Wallet client of the connected EVM wallet. Switch networks with the modal, which also adds missing ones. */
 export type ModalWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
@@ -36,7 +36,7 @@ export const walletClient: (
   which?: ConnectorParameter,
 ) => Readable<ModalWalletClient | undefined> = perConnection((modal, which) => {
   const { state, subscribe } = connectionOf(modal, 'eip155', which)
-  const made = whenOther((address: string | undefined, chain: Chain | undefined) =>
+  const made = memoizeLast((address: string | undefined, chain: Chain | undefined) =>
     address && chain
       ? createWalletClient({
           account: getAddress(address) as Address,
@@ -64,7 +64,7 @@ export const publicClient: (
   modal: AdaptedModal,
   which?: ConnectorParameter,
 ) => Readable<ModalPublicClient | undefined> = perConnection((modal, which) => {
-  const made = whenOther((chain: Chain | undefined) =>
+  const made = memoizeLast((chain: Chain | undefined) =>
     chain
       ? createPublicClient({ chain, transport: fallback(chain.rpcUrls.default.http.map((url) => http(url))) })
       : undefined,

@@ -76,8 +76,8 @@ export const injectGlobal: Emotion['injectGlobal'] = emotion.injectGlobal
  * @param tells whether to log rules that this browser does not support
  * @returns resolves once the styles apply: at once if sheets can be constructed
  */
-export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, tells = false): Promise<void> {
-  debug = tells
+export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, logs = false): Promise<void> {
+  debug = logs
   drawn = true
   for (const rule of waiting.splice(0)) compile(...rule)
   const made = sheet ?? make(rules.join(''))

@@ -1,5 +1,5 @@
 /** A chart of three states. */
-export function Sign() {
+export function ChartLogo() {
   return (
     <svg className="sign" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
       <rect x="1.5" y="2.5" width="7" height="5" rx="1.6" />

@@ -4,7 +4,7 @@ import { Dock } from './Dock'
 import type { Loaders } from './loaders'
 import type { Traffic } from './requests/traffic'
 import { useSettings } from './settings'
-import { Sign } from './ChartLogo'
+import { ChartLogo } from './ChartLogo'
 import { useRunning } from './useRecording'
 import { useStately } from './useStately'
 
@@ -72,7 +72,7 @@ export function Devtools({ modal, loaders, traffic }: DevtoolsProps) {
           }
           onClick={() => change({ shown: 'open' })}
         >
-          <Sign />
+          <ChartLogo />
         </button>
       )}
     </div>

@@ -10,7 +10,7 @@ import { Replay } from './replay/Replay'
 import { Requests } from './requests/Requests'
 import type { Traffic } from './requests/traffic'
 import type { Settings } from './settings'
-import { Sign } from './ChartLogo'
+import { ChartLogo } from './ChartLogo'
 import { Storage } from './Storage'
 import { useRecording } from './useRecording'
 import { Why } from './why/Why'
@@ -69,7 +69,7 @@ export function Dock({ modal, loaders, traffic, system, past, settings, list, on
       <Edge settings={settings} onChange={onChange} />
       <header className="bar">
         <span className="brand">
-          <Sign />
+          <ChartLogo />
           <b>walletchart</b>
         </span>
         <div ref={list} role="tablist" aria-label="Devtools" onKeyDown={choose}>

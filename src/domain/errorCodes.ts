@@ -5,12 +5,14 @@ import type { HostErrorCode } from './hostErrorCodes'
 export type ErrorCode = VisitorErrorCode | HostErrorCode | FeatureErrorCode
 
 /** Whether an error has one of these codes, or a code below one (`wallet.notFound.safe` is below `wallet.notFound`). */
-export const isOf = (error: { readonly code: ErrorCode } | undefined, ...kinds: readonly ErrorCode[]): boolean =>
-  kinds.some((kind) => `${error?.code}.`.startsWith(`${kind}.`))
+export const hasErrorCode = (
+  error: { readonly code: ErrorCode } | undefined,
+  ...kinds: readonly ErrorCode[]
+): boolean => kinds.some((kind) => `${error?.code}.`.startsWith(`${kind}.`))
 
 /**
  * Codes of errors that a visitor can meet, each with one sentence: what happened, and what to do next. A code below
- * another (`wallet.notFound.safe`) is a case of it: `isOf` matches both. Texts that must stay verbatim are in `texts`.
+ * another (`wallet.notFound.safe`) is a case of it: `hasErrorCode` matches both. Texts that must stay verbatim are in `texts`.
  */
 export type VisitorErrorCode =
   // the host's configuration

@@ -2,8 +2,15 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConnectionStatus } from '../domain/account/account'
 import { toFault } from '../domain/foreign'
 import { machineSetup } from './connection/setup'
-import { approvedReport, attempted, connected, connectedReport, endedReport, heldWallet } from './connection/facts'
-import { answered, changes, ends, failed, fallBack, sleep, wake } from './connection/transitions'
+import {
+  approvedReport,
+  attemptedWallet,
+  connectedWallet,
+  connectedReport,
+  endedReport,
+  heldWallet,
+} from './connection/facts'
+import { answered, onWalletChange, onConnectionEnd, failed, fallBack, sleep, wake } from './connection/transitions'
 import { faultFrom, timeouts } from './faults'
 
 export type { BackgroundReport, ConnectionEvent, ConnectionReport } from './connection/setup'
@@ -62,7 +69,7 @@ export const connectionMachine = machineSetup.createMachine({
       description:
         'The wallet has an earlier request open. The dialog asks the visitor to answer it there, which then connects the account.',
       tags: 'resting',
-      invoke: { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
+      invoke: { id: 'hearWallet', src: 'hearWallet', input: attemptedWallet, onDone: answered, onError: {} },
       on: {
         'connect.cancel': { target: 'disconnected', actions: 'clearAttempt' },
         disconnect: {
@@ -79,7 +86,7 @@ export const connectionMachine = machineSetup.createMachine({
         {
           id: 'connectWallet',
           src: 'connectWallet',
-          input: attempted,
+          input: attemptedWallet,
           onDone: answered,
           onError: [
             { ...fallBack[0], actions: failed },
@@ -93,14 +100,14 @@ export const connectionMachine = machineSetup.createMachine({
           ],
         },
         // The promise may stay open, e.g. after the wallet's window was closed, and its account still be shared later.
-        { id: 'hearWallet', src: 'hearWallet', input: attempted, onDone: answered, onError: {} },
+        { id: 'hearWallet', src: 'hearWallet', input: attemptedWallet, onDone: answered, onError: {} },
         { id: 'watchHeld', src: 'watchWallet', input: heldWallet, onError: {} },
       ],
       on: {
-        ...changes,
+        ...onWalletChange,
         'accounts.changed': [
           { guard: { type: 'isLocked', params: ({ event }) => event }, actions: sleep },
-          changes['accounts.changed'],
+          onWalletChange['accounts.changed'],
         ],
         'connect.cancel': fallBack.map((way) => ({ ...way, actions: 'clearAttempt' })),
       },
@@ -119,16 +126,16 @@ export const connectionMachine = machineSetup.createMachine({
       invoke: {
         id: 'watchWallet',
         src: 'watchWallet',
-        input: connected,
+        input: connectedWallet,
         onError: { target: 'dormant', actions: [...sleep, { type: 'setFault', params: faultFrom() }] },
       },
       on: {
-        ...changes,
+        ...onWalletChange,
         'accounts.changed': [
           { guard: { type: 'isLocked', params: ({ event }) => event }, target: 'dormant', actions: sleep },
-          changes['accounts.changed'],
+          onWalletChange['accounts.changed'],
         ],
-        ...ends,
+        ...onConnectionEnd,
       },
     },
     dormant: {
@@ -136,11 +143,11 @@ export const connectionMachine = machineSetup.createMachine({
       description:
         'The wallet is locked or unreachable, so no account is connected. The connection returns with the wallet.',
       tags: 'resting',
-      invoke: { id: 'watchDormant', src: 'watchWallet', input: connected, onError: {} },
+      invoke: { id: 'watchDormant', src: 'watchWallet', input: connectedWallet, onError: {} },
       on: {
         'accounts.changed': [{ guard: { type: 'isEmpty', params: ({ event }) => event } }, wake],
         'wallet.renewed': wake,
-        ...ends,
+        ...onConnectionEnd,
         // Storage writes of another tab about the same wallet do not wake it.
         restore: [
           {
@@ -159,7 +166,7 @@ export const connectionMachine = machineSetup.createMachine({
       invoke: {
         id: 'reconnectWallet',
         src: 'reconnectWallet',
-        input: attempted,
+        input: attemptedWallet,
         onDone: {
           target: 'connected',
           actions: [
@@ -182,7 +189,7 @@ export const connectionMachine = machineSetup.createMachine({
       },
       on: {
         // Another tab has disconnected: a late answer of the wallet must not undo that.
-        ...ends,
+        ...onConnectionEnd,
         // The stored connection stays until the wallet that the visitor chose has replaced it.
         connect: {
           target: 'connecting',
@@ -202,7 +209,7 @@ export const connectionMachine = machineSetup.createMachine({
       invoke: {
         id: 'disconnectWallet',
         src: 'disconnectWallet',
-        input: connected,
+        input: connectedWallet,
         onDone: {
           target: 'disconnected',
           actions: [{ type: 'report', params: (given) => endedReport(given, true) }, 'clear'],

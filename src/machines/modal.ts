@@ -12,7 +12,7 @@ import { dialog, dialogVocabulary } from './modal/dialog'
 import { disconnecting, disconnectingVocabulary } from './modal/disconnecting'
 import { embedded, embeddedVocabulary } from './modal/embedded'
 import { flows, flowsVocabulary } from './modal/flows'
-import { namespacesIn, track } from './modal/facts'
+import { namespacesIn, trackedEvent } from './modal/facts'
 import { network, networkVocabulary } from './modal/network'
 import { pairing, pairingVocabulary } from './modal/pairing'
 import { portfolio, portfolioVocabulary } from './modal/portfolio'
@@ -109,7 +109,7 @@ export const modalMachine = rootSetup.createMachine({
     'track.requested': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'tracked', tracked: event.tracked }) },
     },
-    'visitor.clicked': { actions: { type: 'record', params: ({ event }) => track(event.event, undefined) } },
+    'visitor.clicked': { actions: { type: 'record', params: ({ event }) => trackedEvent(event.event, undefined) } },
     'recent.shared': { actions: { type: 'shareRecent', params: ({ event }) => event } },
     'recent.changed': {
       actions: { type: 'record', params: ({ event }) => ({ type: 'recent.stored', wallets: event.wallets }) },

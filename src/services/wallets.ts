@@ -6,7 +6,7 @@ import { createReturns, type ReturnWindow, type WatchReturn } from './page/retur
 import { untilAborted } from './page/signal'
 import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import type { Abandonable } from './wallet/eip1193'
-import { givenAdapter } from './wallet/hostAdapter'
+import { wrapHostAdapter } from './wallet/hostAdapter'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
 import { walletNotFound } from './wallet/presence'
@@ -69,7 +69,7 @@ export function createWallets({
   const walletConnect = spelledPairings(createWalletConnectDriver(phone.walletConnect, phone.options))
   /** Sources of drivers in order of precedence: the host's adapters, the Wallet Standard, injected providers. */
   const driving: readonly Driving[] = [
-    ...adapters.map(givenAdapter),
+    ...adapters.map(wrapHostAdapter),
     { driver: standard.now, load: (id) => (id.startsWith(standardIdPrefix) ? standard.get(id) : undefined) },
     {
       driver: (id) => injected.provider(id) && createInjectedDriver(injected, id),

@@ -7,7 +7,7 @@ import { Nfts } from '../../src/components/account/Nfts'
 import { Notices } from '../../src/components/notices/Notices'
 import { UpdateEmailWallet } from '../../src/components/settings/UpdateEmailWallet'
 import { keepFocus } from '../../src/components/shell/keptFocus'
-import { walkByArrows } from '../../src/components/shell/arrowKeys'
+import { moveByArrows } from '../../src/components/shell/arrowKeys'
 import { Notice } from '../../src/components/ui/Notice'
 import { Search } from '../../src/components/ui/Search'
 import { Tabs } from '../../src/components/ui/Tabs'
@@ -150,7 +150,7 @@ test('behavior: an arrow with Alt, Control or Command is the browser’s, which 
   const select = vi.fn()
   const { shadow } = draw(
     <>
-      <ul onKeyDown={(event) => walkByArrows(event, 2)}>
+      <ul onKeyDown={(event) => moveByArrows(event, 2)}>
         <li>
           <button type="button">Fox</button>
         </li>

@@ -2,7 +2,7 @@ import type { RemoteFeatures } from '../../src/domain/options/options'
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectionReport } from '../../src/machines/connection'
 import { modalMachine, type ModalEvent, type ModalInput, type Policy } from '../../src/machines/modal'
-import { isBeingPaired, pairable } from '../../src/machines/modal/facts'
+import { isBeingPaired, pairableNamespaces } from '../../src/machines/modal/facts'
 import { severalWallets } from '../../src/machines/modal/severalWallets'
 import { connectorIds } from '../../src/domain/account/connector'
 import type { ChainNamespace } from '../../src/domain/caip'
@@ -344,7 +344,7 @@ export default defineWalk({
         (namespace) => !snapshot.context.connected[namespace] || !isBeingPaired(snapshot, namespace),
       ),
     'a phone wallet is asked for what no other wallet holds, or for all that is wanted': ({ context }) =>
-      context.namespaces.length === 0 || pairable(context).length > 0,
+      context.namespaces.length === 0 || pairableNamespaces(context).length > 0,
     'each connection in the background has its chart, and each chart is in the list': ({ children, context }) =>
       Object.keys(children).filter((id) => id.includes('/')).length === context.background.length &&
       context.background.every(({ id }) => id in children),

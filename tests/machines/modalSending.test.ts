@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SendReport } from '../../src/features/send/machines/send'
-import { tellings } from '../../src/machines/transaction/reports'
+import { forwardedEvents } from '../../src/machines/transaction/reports'
 import { connectedBy, mainnet } from '../support/facts'
 import { address } from '../support/addresses'
 import { puppet } from '../../src/testing/walk/puppets'
@@ -19,7 +19,7 @@ const transaction = {
 const reporter =
   ({ root }: Pick<ReturnType<typeof begin>, 'root'>) =>
   (report: SendReport) => {
-    for (const telling of tellings(report)) root.send(telling)
+    for (const telling of forwardedEvents(report)) root.send(telling)
   }
 
 /** Opens the preview, with its wallet request pending. */

@@ -6,7 +6,7 @@ import { ModalError } from '../../domain/errors'
 import { fieldOf } from '../../domain/untrusted'
 import { connectionOf, perConnection, type ConnectorParameter } from '../connection'
 import { adaptedProvider } from '../provider'
-import { whenOther, type AdaptedModal, type Readable } from '../readable'
+import { memoizeLast, type AdaptedModal, type Readable } from '../readable'
 import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
 import { loadChunk } from '../../domain/chunk'
 
@@ -59,7 +59,7 @@ export const bitcoinConnector: (
   which?: ConnectorParameter,
 ) => Readable<BitcoinConnector | undefined> = perConnection((modal, which) => {
   const { state, subscribe } = connectionOf(modal, 'bip122', which)
-  const connectorOf = whenOther((address: string | undefined, chain: CaipNetworkId | undefined) =>
+  const connectorOf = memoizeLast((address: string | undefined, chain: CaipNetworkId | undefined) =>
     address && chain ? createConnector(modal, which, address, chain) : undefined,
   )
   return {

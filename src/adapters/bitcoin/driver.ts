@@ -7,7 +7,7 @@ import type { CaipNetworkId } from '../../domain/caip'
 import type { Eip1193Provider } from '../../domain/eip1193/provider'
 import { codeOf, lockedError } from '../../domain/eip1193/error'
 import { restoreError } from '../restoring'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
@@ -111,7 +111,7 @@ export function createBitcoinDriver(
       (error: unknown) => {
         if (question !== asked) return
         // Any other error does not mean that the wallet has revoked the connection.
-        if (isOf(toFault(error), 'wallet.disconnected')) say({ type: 'connection.ended' })
+        if (hasErrorCode(toFault(error), 'wallet.disconnected')) say({ type: 'connection.ended' })
         else sleep()
       },
     )

@@ -25,7 +25,7 @@ import { loadChunk } from '../../domain/chunk'
 import { fieldOf } from '../../domain/untrusted'
 import { connectionOf, perConnection, type ConnectorParameter } from '../connection'
 import { adaptedProvider } from '../provider'
-import { whenOther, type AdaptedModal, type Readable } from '../readable'
+import { memoizeLast, type AdaptedModal, type Readable } from '../readable'
 import { solanaRequests } from './requests'
 
 /** Signer of `@solana/kit` for the connected wallet. The wallet may modify what it signs. */
@@ -45,7 +45,7 @@ type Signed = Transaction & TransactionWithinSizeLimit & TransactionWithLifetime
 export const solanaSigner: (modal: AdaptedModal, which?: ConnectorParameter) => Readable<SolanaSigner | undefined> =
   perConnection((modal, which) => {
     const { state, subscribe } = connectionOf(modal, 'solana', which)
-    const signerOf = whenOther((address: string | undefined, chain: string | undefined) =>
+    const signerOf = memoizeLast((address: string | undefined, chain: string | undefined) =>
       address && chain ? createSigner(modal, which, toAddress(address), chain) : undefined,
     )
     return {

@@ -4,7 +4,7 @@ import { caipNetworkIdOf } from '../../domain/network/network'
 import { universalProviderUndefined } from '../../domain/texts'
 import { fieldOf } from '../../domain/untrusted'
 import { connectionOf, perConnection, type ConnectorParameter } from '../connection'
-import { whenOther, type AdaptedModal, type Readable } from '../readable'
+import { memoizeLast, type AdaptedModal, type Readable } from '../readable'
 import { assertAccount } from '../signing'
 
 /** Request to a wallet, with the method and parameters of its namespace. */
@@ -57,7 +57,7 @@ export const universalProvider: (
       const { address, chain } = connectionOf(modal, namespace, which).state()
       return address && chain ? [`${chain}:${address}`] : []
     })
-  const providerOf = whenOther((accounts: string) =>
+  const providerOf = memoizeLast((accounts: string) =>
     accounts ? createUniversal(modal, which, accounts.split(' ')) : undefined,
   )
   return {

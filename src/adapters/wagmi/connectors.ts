@@ -8,7 +8,7 @@ import { activeConnection } from '../connection'
 import { createProvider, type AdaptedProvider } from '../provider'
 import { published, when } from '../published'
 import { assertAccount } from '../signing'
-import { passOn } from '../forwardedRequest'
+import { forwardRequest } from '../forwardedRequest'
 import { createConnectorDriver, type Asking, type OwnConnector } from './driver'
 import { createEmitter } from './emitter'
 import type { Translation, WagmiErrors } from './errors'
@@ -93,7 +93,10 @@ export function createConnectors(host: ConnectorHost): Connectors {
             other.accounts.map(({ address }) => address),
             'eip155',
           )
-          return passOn(modal, direct, given, { address: other.accounts[0]?.address, chain: other.caipNetworkId })
+          return forwardRequest(modal, direct, given, {
+            address: other.accounts[0]?.address,
+            chain: other.caipNetworkId,
+          })
         }
         const wallet = modal.getProvider('eip155')
         const { isConnected, allAccounts } = modal.getAccount('eip155')
@@ -102,7 +105,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         // wagmi's connection has all accounts that the wallet shares.
         const accounts = allAccounts.map(({ address }) => address)
         assertAccount(given, accounts, 'eip155')
-        return passOn(modal, wallet, given, activeConnection(modal, 'eip155').state())
+        return forwardRequest(modal, wallet, given, activeConnection(modal, 'eip155').state())
       },
       on: (...heard) => (provider.on(...heard), one),
       removeListener: (...heard) => (provider.removeListener(...heard), one),

@@ -46,7 +46,7 @@ export function translation(errors: WagmiErrors): Translation {
         await known
         const cause = error as ModalError
         if (cause?.code === undefined) throw error
-        // Not `isOf`: importing a value would add the modal's code to this entry point.
+        // Not `hasErrorCode`: importing a value would add the modal's code to this entry point.
         const is = (kind: ErrorCode) => `${cause.code}.`.startsWith(`${kind}.`)
         if (refusals.some(is)) throw new UserRejectedRequestError(cause)
         if (is('network.notFound')) throw as(new errors.ChainNotConfiguredError(), cause)

@@ -8,7 +8,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { Address } from './Address'
 import { amountStyles } from './amount'
-import { calledBase, calledStyles, useCalled } from './NamedAddress'
+import { namedAddressBase, namedAddressStyles, useAccountName } from './NamedAddress'
 import { Icon } from '../ui/Icon'
 import { Image } from '../ui/Image'
 import { linkStyles } from '../ui/styles/links'
@@ -29,12 +29,12 @@ const styles = {
     boxShadow: '0 0 0 3px var(--card)',
   }),
   /** Reserves the height of a one-line name, so that nothing moves when the name loads. */
-  called: css(calledBase, {
+  called: css(namedAddressBase, {
     minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
     '& > :nth-last-child(2)': { marginTop: -4 },
   }),
   /** Style of an embedded wallet's name, which leads to its accounts and settings. */
-  profile: css(calledStyles.name, {
+  profile: css(namedAddressStyles.name, {
     display: 'flex',
     alignItems: 'center',
     gap: 4,
@@ -93,7 +93,7 @@ function Named({ address, embedded }: { address: string; embedded: EmbeddedWalle
   const several = useConnection(namespace, (snapshot) => (snapshot?.context.current?.accounts.length ?? 0) > 1)
   const wallet = useConnection(namespace, (snapshot) => snapshot?.context.current?.wallet)
   const identity = useChart('portfolio', (snapshot) => snapshot?.context.identity)
-  const name = useCalled(address) ?? embedded?.username ?? embedded?.email
+  const name = useAccountName(address) ?? embedded?.username ?? embedded?.email
   const open = (view: 'AccountSettings' | 'Profile' | 'SwitchAddress') => () =>
     router.send({ type: 'view.push', view: { name: view } })
   return (
@@ -112,7 +112,7 @@ function Named({ address, embedded }: { address: string; embedded: EmbeddedWalle
             <span className={unseenClass}>{several ? texts.profile : texts.settings}</span>
           </button>
         ) : (
-          name && <bdi className={calledStyles.name}>{name}</bdi>
+          name && <bdi className={namedAddressStyles.name}>{name}</bdi>
         )}
         <Address address={address} beneath={Boolean(name ?? embedded)} />
       </div>

@@ -5,7 +5,7 @@ import { css } from '../style'
 import { Address } from './Address'
 
 /** Style of a block with an account's name and address. */
-export const calledBase = {
+export const namedAddressBase = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -14,8 +14,8 @@ export const calledBase = {
   '& > :nth-last-child(2)': { marginBottom: 4 },
 } as const
 
-export const calledStyles = {
-  called: css(calledBase),
+export const namedAddressStyles = {
+  called: css(namedAddressBase),
   /** Style of an account's name. */
   name: css({
     fontWeight: 600,
@@ -27,17 +27,17 @@ export const calledStyles = {
 }
 
 /** Returns the name of the active account: the host's label for the address, else its resolved name. */
-export function useCalled(address: string): string | undefined {
+export function useAccountName(address: string): string | undefined {
   const name = useChart('portfolio', (snapshot) => snapshot?.context.identity.name)
   return labelOf(useLabels(), address) ?? name
 }
 
 /** Name of the active account above its address, or the address alone. */
-export function Called({ address }: { address: string }) {
-  const name = useCalled(address)
+export function NamedAddress({ address }: { address: string }) {
+  const name = useAccountName(address)
   return (
-    <div className={calledStyles.called}>
-      {name && <bdi className={calledStyles.name}>{name}</bdi>}
+    <div className={namedAddressStyles.called}>
+      {name && <bdi className={namedAddressStyles.name}>{name}</bdi>}
       <Address address={address} beneath={name !== undefined} />
     </div>
   )

@@ -8,7 +8,7 @@ import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
 import { addressStyles } from './Address'
 import { Avatar } from '../ui/Avatar'
-import { Called } from './NamedAddress'
+import { NamedAddress } from './NamedAddress'
 import { Icon } from '../ui/Icon'
 import { listClass } from '../ui/styles/layout'
 import { Mark } from '../ui/Mark'
@@ -35,7 +35,7 @@ export function Profile() {
     <>
       <div className={ownerStyles.owner}>
         <Avatar address={active} size={56} />
-        <Called address={active} />
+        <NamedAddress address={active} />
       </div>
       <Row
         name={texts.settings}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buyReasons } from '../../domain/account/entries'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import type { Wish } from '../../domain/onramp/wish'
 import { featureView } from '../../domain/view'
@@ -82,8 +82,8 @@ export function BuyForAmount({
   const coin = useChart('portfolio', (snapshot) =>
     snapshot?.context.tokens?.find(({ address, chainId }) => address === undefined && chainId === active),
   )
-  const ofFee = isOf(fault, 'fee.insufficient')
-  if (!ofFee && !isOf(fault, 'amount.insufficient')) return null
+  const ofFee = hasErrorCode(fault, 'fee.insufficient')
+  if (!ofFee && !hasErrorCode(fault, 'amount.insufficient')) return null
   const isCoin = token?.address === undefined
   const wanted = ofFee && !isCoin ? coin : (token ?? coin)
   const needed = (ofFee && !isCoin ? 0n : (units ?? 0n)) + (ofFee ? fee : 0n)

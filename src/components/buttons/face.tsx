@@ -4,7 +4,7 @@ import type { AccountState, HoldingsState } from '../../domain/account/modalStat
 import { whenRunning } from '../../runtime/public/whenRunning'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { SocialLogo } from '../login/SocialLogo'
-import { Balance, Chevron, code, Glyph, Name, Picture, Portrait, Sign } from './faceParts'
+import { Balance, Chevron, qrCodePath, Glyph, Name, Picture, Portrait, WarningSign } from './faceParts'
 import type { ButtonPart, NetworkFacts, WalletChoice } from './parts'
 
 /** Contents of the buttons on a page, with pictures and figures: a chunk that loads once one of them needs it. */
@@ -55,7 +55,7 @@ export function AccountFace({
   return (
     <>
       <Reader modal={modal} account={account} parts={parts} />
-      {unsupported && <Sign />}
+      {unsupported && <WarningSign />}
       {has('network') && !unsupported && (
         <Picture
           url={network.icon}
@@ -96,7 +96,7 @@ export function NetworkFace({
 }): ReactNode {
   return (
     <>
-      {unsupported ? <Sign /> : <Picture url={icon} letter={name} />}
+      {unsupported ? <WarningSign /> : <Picture url={icon} letter={name} />}
       <Name text={text} />
       <Chevron />
     </>
@@ -122,7 +122,7 @@ export function WalletFace({
       {social ? (
         <SocialLogo provider={social} size={20} />
       ) : wallet ? (
-        <Picture url={icon} letter={name} square glyph={wallet === 'walletConnect' ? code : undefined} />
+        <Picture url={icon} letter={name} square glyph={wallet === 'walletConnect' ? qrCodePath : undefined} />
       ) : (
         <Glyph
           path="M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Zm-1.5 1.5L12 13l8.5-5.5"

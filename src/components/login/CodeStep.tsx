@@ -12,7 +12,7 @@ import { Phrase } from '../ui/Phrase'
 import { Spinner } from '../ui/Spinner'
 import { Support } from '../ui/Support'
 import { useSelector } from '../useChart'
-import { saidStyles } from './fieldMessage'
+import { fieldMessageStyles } from './fieldMessage'
 import { useLoginTexts } from './texts'
 
 const styles = {
@@ -83,8 +83,8 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
         onType={(text) => otp?.send({ type: 'code.typed', text })}
         onSubmit={submit}
       />
-      <div className={saidStyles.said}>
-        <p id={`${id}wrong`} className={saidStyles.wrong} role="alert">
+      <div className={fieldMessageStyles.said}>
+        <p id={`${id}wrong`} className={fieldMessageStyles.wrong} role="alert">
           {wrong && (
             <>
               <Icon name="error" size={18} />

@@ -1,5 +1,5 @@
 import { authNames } from '../../domain/login/login'
-import { walkByArrows } from '../shell/arrowKeys'
+import { moveByArrows } from '../shell/arrowKeys'
 import { useLoginMethods } from './loginMethods'
 import { useConsented } from '../read'
 import { useSocialLogin } from './socialLogin'
@@ -23,7 +23,7 @@ export function ConnectSocials() {
   const login = useSocialLogin()
   if (socials.length === 0) return <Empty icon="info" title={texts.noSocials} />
   return (
-    <ul className={listClass} onKeyDown={walkByArrows}>
+    <ul className={listClass} onKeyDown={moveByArrows}>
       {socials.map((provider) => (
         <li key={provider}>
           <Row

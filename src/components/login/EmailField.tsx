@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useCommonTexts, useFaultText } from '../texts'
@@ -199,7 +199,7 @@ function useEmailState() {
   if (pending && !tried) setTried(true)
   // Show a loading failure only if this field has submitted an address.
   const failed = unavailable && tried
-  const isUnloaded = failed || isOf(reason, 'frame.lost', 'frame.timeout')
+  const isUnloaded = failed || hasErrorCode(reason, 'frame.lost', 'frame.timeout')
   return {
     busy: pending || sending || entering,
     waiting: pending

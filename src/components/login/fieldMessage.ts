@@ -1,6 +1,6 @@
 import { css } from '../style'
 
-export const saidStyles = {
+export const fieldMessageStyles = {
   /** Style of the error and the status below a field: both share one grid cell, so that nothing moves. */
   said: css({
     display: 'grid',

@@ -1,4 +1,4 @@
-import { offered } from './loginMethods'
+import { offeredLogins } from './loginMethods'
 import { LoginMethod } from './LoginMethod'
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
@@ -17,7 +17,7 @@ addGlyphs(moreGlyphs)
 export const views = {
   Heading,
   LoginMethod,
-  offered,
+  offered: offeredLogins,
   ConnectSocials,
   ConnectingSocial,
   ConnectingFarcaster,

@@ -13,7 +13,7 @@ export function useLoginMethods(): LoginMethods {
 }
 
 /** Returns whether e-mail and social login are offered, from facts that the caller passes. */
-export function offered(facts: LoginFacts): { email: boolean; social: boolean } {
+export function offeredLogins(facts: LoginFacts): { email: boolean; social: boolean } {
   const { email, socials } = loginMethods(facts)
   return { email, social: socials.length > 0 }
 }

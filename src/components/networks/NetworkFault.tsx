@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useFaultText } from '../texts'
@@ -12,7 +12,7 @@ export function NetworkFault() {
   const texts = useNetworkTexts()
   const text = useFaultText(fault)
   if (!fault) return null
-  const declined = fault.code === 'chain.declined' || isOf(fault, 'wallet.declined')
+  const declined = fault.code === 'chain.declined' || hasErrorCode(fault, 'wallet.declined')
   return (
     <Notice
       kind="error"

@@ -1,6 +1,6 @@
 import type { Network } from '../../domain/network/network'
 import { barredReasons } from '../../domain/network/offered'
-import { walkByArrows } from '../shell/arrowKeys'
+import { moveByArrows } from '../shell/arrowKeys'
 import { useActiveId, useActiveNamespace } from '../read'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
@@ -19,7 +19,7 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
   const namespace = useActiveNamespace()
   const reachable = useConnection(namespace, (snapshot) => snapshot?.context.current?.reachable)
   return (
-    <ul className={listClass} onKeyDown={walkByArrows}>
+    <ul className={listClass} onKeyDown={moveByArrows}>
       {networks.map((network) => {
         const { caipNetworkId, name, testnet } = network
         const current = caipNetworkId === active

@@ -8,7 +8,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { AccountTypeRow } from './AccountTypeRow'
 import { CapabilitiesRow } from './CapabilitiesRow'
-import { Called } from '../account/NamedAddress'
+import { NamedAddress } from '../account/NamedAddress'
 import { ownerStyles } from '../account/owner'
 import { Portrait } from '../account/Portrait'
 import { DisconnectButton } from '../account/DisconnectButton'
@@ -59,7 +59,7 @@ export function AccountSettings() {
     <>
       <div className={ownerStyles.owner}>
         <Portrait address={address} url={avatarUrl} size={56} />
-        <Called address={address} />
+        <NamedAddress address={address} />
       </div>
       {embedded && (
         <div className={listClass}>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/Button'
 import { Cooldown } from '../login/Cooldown'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { saidStyles } from '../login/fieldMessage'
+import { fieldMessageStyles } from '../login/fieldMessage'
 import { useLoginTexts } from '../login/texts'
 import { css } from '../style'
 import { fieldStyles } from '../ui/styles/field'
@@ -20,7 +20,7 @@ const styles = {
   emailField: css(fieldStyles.labelled, {
     '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
   }),
-  said: css(saidStyles.said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' }),
+  said: css(fieldMessageStyles.said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' }),
 }
 
 /** UpdateEmailWallet view: changes the e-mail address, confirmed by a code to the old address, then to the new. */
@@ -75,7 +75,7 @@ export function UpdateEmailWallet() {
         />
       </div>
       <div className={styles.said}>
-        <p id={`${id}wrong`} className={saidStyles.wrong} role="alert">
+        <p id={`${id}wrong`} className={fieldMessageStyles.wrong} role="alert">
           {wrong && (
             <>
               <Icon name="error" size={18} />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** Selector of the elements that arrow keys move to. */
-const walkable = 'button:not(:disabled), a[href], summary'
+const focusTargets = 'button:not(:disabled), a[href], summary'
 
 /** Returns 1 for left-to-right text, -1 for right-to-left. (`:dir()` needs Safari 16.4 and Chrome 120.) */
 export const sideOf = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
@@ -14,10 +14,10 @@ export const isShortcut = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean
  *
  * @param columns number of columns; 1 for a list
  */
-export function walkByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): void {
+export function moveByArrows(event: KeyboardEvent<HTMLElement>, columns = 1): void {
   if (isShortcut(event)) return
   const list = event.currentTarget
-  const items = [...list.querySelectorAll<HTMLElement>(walkable)].filter((item) => item.checkVisibility?.() ?? true)
+  const items = [...list.querySelectorAll<HTMLElement>(focusTargets)].filter((item) => item.checkVisibility?.() ?? true)
   const here = items.indexOf(event.target as HTMLElement)
   if (here < 0) return
   const side = sideOf(list)

@@ -3,7 +3,7 @@ import { loadChunk } from '../../domain/chunk'
 import type { ModalSystem } from '../../runtime/system/system'
 import { narrow } from '../ui/styles/media'
 import { followBackGesture } from './backGesture'
-import { addFinish } from './lateStyles'
+import { addLateStyles } from './lateStyles'
 import { keepFocus } from './keptFocus'
 import { clearLeft, fadeOut } from './leaving'
 import { markMore } from './scrollMark'
@@ -15,7 +15,7 @@ import { lockScroll } from './scrollLock'
 export { isTypingElsewhere } from './keptFocus'
 export { leave } from './leaving'
 export { originOf } from './origin'
-export { walkByArrows } from './arrowKeys'
+export { moveByArrows } from './arrowKeys'
 
 /**
  * Lets a view fade out, and notes what led away from it.
@@ -172,7 +172,7 @@ function endNatively(drawn: Element, modal: boolean): (() => void) | undefined {
  * @returns ends it
  */
 export function accompany(drawn: HTMLElement, modal: boolean): () => void {
-  addFinish()
+  addLateStyles()
   const stops = [
     endNatively(drawn, modal),
     stopRepeats(drawn),

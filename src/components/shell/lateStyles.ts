@@ -14,7 +14,7 @@ const stroke = (angle: number, at: string) =>
 const moreBelow = `${stroke(45, 'calc(50% - 3px)')}, ${stroke(-45, 'calc(50% + 3px)')}, linear-gradient(transparent, var(--card) calc(100% - 20px))`
 
 /** Adds the styles that the first picture can do without. They load with `edge`, before most visits; a repetition does nothing. */
-export function addFinish(): void {
+export function addLateStyles(): void {
   injectGlobal({
     [`.${rootClass}`]: { '@supports (transition-timing-function: linear(0, 1))': { '--spring': spring } },
     // Not the card: its entrance would begin again after the shaking, and one that was dragged has no animation.

@@ -15,7 +15,7 @@ export function hold(dialog: HTMLElement, focusStart: (dialog: HTMLElement) => v
   dialog.setAttribute('role', 'dialog')
   dialog.setAttribute('aria-modal', 'true')
   dialog.style.background = 'var(--veil)'
-  const others = besides(dialog)
+  const others = siblingsAround(dialog)
   const kept = others.map((other) => {
     const { pointerEvents } = other.style
     const before = ['aria-hidden', 'inert'].map((name) => [name, other.getAttribute(name)] as const)
@@ -81,7 +81,7 @@ function around(dialog: Element): Element[] {
 }
 
 /** Returns the page's elements that do not contain the dialog: the siblings on the way up to the body. */
-function besides(dialog: HTMLElement): HTMLElement[] {
+function siblingsAround(dialog: HTMLElement): HTMLElement[] {
   const path = around(dialog)
   const below = path.slice(0, Math.max(0, path.indexOf(document.body)))
   return below.flatMap((at) =>

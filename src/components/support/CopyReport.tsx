@@ -1,4 +1,4 @@
-import { isOf, type ErrorCode } from '../../domain/errorCodes'
+import { hasErrorCode, type ErrorCode } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { createReport } from '../../runtime/report/report'
 import { support } from '../../texts/en/support'
@@ -39,7 +39,7 @@ function CopyReport({ fault }: { fault: Fault | undefined }) {
   const system = useSystem()
   const texts = useTexts('support', support)
   const { support: offered } = system.options
-  if (isOf(fault, ...settled)) return null
+  if (hasErrorCode(fault, ...settled)) return null
   const href = typeof offered === 'object' ? offered.href : undefined
   const isPage = href !== undefined && !/^mailto:/i.test(href)
   return (

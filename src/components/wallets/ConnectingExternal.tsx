@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { connectorIds } from '../../domain/account/connector'
 import { useActiveNamespace } from '../read'
 import { useConnection } from '../useChart'
@@ -40,7 +40,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
         {(fault || unanswered) && (
           <Button kind="primary" {...(fault ? again(fault, retry) : { children: common.tryAgain, onClick: retry })} />
         )}
-        {isOf(fault, 'wallet.notFound') && (
+        {hasErrorCode(fault, 'wallet.notFound') && (
           <Button onClick={() => router.send({ type: 'view.back' })}>{texts.chooseAnother}</Button>
         )}
       </Asking>
@@ -48,7 +48,7 @@ export function ConnectingExternal({ connectorId }: { connectorId: string }) {
   )
 
   function wordsOf() {
-    if (isOf(fault, 'wallet.declined')) {
+    if (hasErrorCode(fault, 'wallet.declined')) {
       return { title: texts.declined, text: texts.declinedText }
     }
     if (fault) return { title: texts.notConnected, text: faultText }

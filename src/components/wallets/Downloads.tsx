@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isHttpUrl } from '../../domain/text/url'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { walkByArrows } from '../shell/arrowKeys'
+import { moveByArrows } from '../shell/arrowKeys'
 import { css } from '../style'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
@@ -86,7 +86,7 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
 function Links({ places }: { places: readonly Place[] }) {
   if (places.length === 0) return null
   return (
-    <ul className={listClass} onKeyDown={walkByArrows}>
+    <ul className={listClass} onKeyDown={moveByArrows}>
       {places.map(({ href, label, icon }) => (
         <li key={label}>
           <a className={rowButtonClass} data-part="row" href={href} target="_blank" rel="noreferrer noopener">

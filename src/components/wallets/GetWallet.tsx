@@ -1,5 +1,5 @@
 import { RECOMMENDED_COUNT } from '../../domain/limits'
-import { walkByArrows } from '../shell/arrowKeys'
+import { moveByArrows } from '../shell/arrowKeys'
 import { isPresentAs } from '../../domain/wallet/presence'
 import { kindOf } from '../../domain/wallet/platforms'
 import type { Wallet } from '../../domain/wallet/wallet'
@@ -36,7 +36,7 @@ export function GetWallet() {
   // Not those that the visitor has already.
   const offered = recommended.filter((wallet) => !connectors.some((connector) => isPresentAs(wallet, connector)))
   return (
-    <ul className={listClass} onKeyDown={walkByArrows}>
+    <ul className={listClass} onKeyDown={moveByArrows}>
       {offered.slice(0, RECOMMENDED_COUNT).map((wallet) => (
         <li key={wallet.id}>
           <Row

@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
@@ -69,7 +69,7 @@ export function PairingOver({ wallet }: { wallet?: Wallet | undefined }) {
   const declined = useTag('pairing', 'declined')
   const fault = useChart('pairing', (snapshot) => snapshot?.context.fault)
   const text = useFaultText(fault)
-  const unreachable = isOf(fault, 'pairing.unreachable')
+  const unreachable = hasErrorCode(fault, 'pairing.unreachable')
   const retry = () => {
     const pairing = chart('pairing')
     if (pairing) pairing.send({ type: 'pairing.retry' })

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { walkByArrows } from '../shell/arrowKeys'
+import { moveByArrows } from '../shell/arrowKeys'
 import { useAttached } from '../useAttached'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
@@ -22,7 +22,7 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
       className={styles.grid}
       data-part="grid"
       aria-busy={bones > 0}
-      onKeyDown={(event) => walkByArrows(event, columns)}
+      onKeyDown={(event) => moveByArrows(event, columns)}
     >
       {wallets.map((wallet) => (
         <li key={wallet.id}>

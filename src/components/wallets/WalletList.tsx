@@ -51,7 +51,7 @@ export function WalletList({
   return (
     <ul
       className={tiled ? grid : rows.length > 20 ? manyRowsClass : rowsClass}
-      onKeyDown={(event) => edgeCode()?.walkByArrows(event, tiled ? columns : 1)}
+      onKeyDown={(event) => edgeCode()?.moveByArrows(event, tiled ? columns : 1)}
     >
       {rows.map((row) => (
         <li key={`${row.kind} ${row.id}`}>

@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { FAILED_CALLS_PER_MINUTE, HTTP_TIMEOUT, RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY } from '../../domain/limits'
 import { Table } from '../Table'
 import { services } from './services'
-import { faults, frameFaults, walletFaults, type Asked, type Faults as Raised, type Source } from './recordedRequest'
+import {
+  faults,
+  frameFaults,
+  walletFaults,
+  type RecordedRequest,
+  type Faults as Raised,
+  type Source,
+} from './recordedRequest'
 import type { Traffic } from './traffic'
 
 const sources: Readonly<Record<Source, string>> = {
@@ -24,7 +31,7 @@ const duration = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 
 const delays = Array.from({ length: RETRY_COUNT }, (_, n) => `${RETRY_DELAY * 2 ** n} ms`)
 
 /** Result of a request, in a few words. */
-function resultOf({ ending, messages, fault }: Asked): string {
+function resultOf({ ending, messages, fault }: RecordedRequest): string {
   const raised = fault ? ', raised here' : ''
   if (!ending) return `${messages ? 'open' : 'running'}${raised}`
   const { status, failed, retryAfter } = ending
@@ -33,7 +40,7 @@ function resultOf({ ending, messages, fault }: Asked): string {
   return `${failed ?? status}${wait}${raised}`
 }
 
-const isFailed = ({ ending, messages, fault }: Asked) =>
+const isFailed = ({ ending, messages, fault }: RecordedRequest) =>
   ending !== undefined && (messages ? fault !== undefined : ending.failed !== undefined || (ending.status ?? 0) >= 400)
 
 /** Faults that one can raise: the page then meets them as it would the real ones. */
@@ -122,7 +129,7 @@ export function Requests({ traffic }: { traffic: Traffic }) {
 }
 
 /** Methods of JSON-RPC, each once with its number, or the messages of a connection. */
-function detailsOf({ calls, messages }: Asked): readonly string[] {
+function detailsOf({ calls, messages }: RecordedRequest): readonly string[] {
   if (messages) return [`${messages.sent} sent, ${messages.received} received`]
   const counts = new Map<string, number>()
   for (const call of calls) counts.set(call, (counts.get(call) ?? 0) + 1)

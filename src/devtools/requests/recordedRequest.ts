@@ -41,7 +41,7 @@ export interface Ending {
 }
 
 /** Request of the page to a service of the modal, or its connection to the relay. */
-export interface Asked {
+export interface RecordedRequest {
   number: number
   /** ms since 1970. */
   at: number
@@ -68,7 +68,7 @@ export const isFailure = ({ status = 0, failed }: Pick<Ending, 'status' | 'faile
   failed ? failed !== 'aborted' : status >= 400 && ![400, 404].includes(status)
 
 /** Endpoints that have failed so often that our client asks them no more, and until when (ms since 1970). */
-export function restingOf(asked: readonly Asked[], now: number): readonly { place: string; until: number }[] {
+export function restingOf(asked: readonly RecordedRequest[], now: number): readonly { place: string; until: number }[] {
   const failures = new Map<string, { place: string; times: number[] }>()
   for (const { endpoint, place, at, ending, messages } of asked) {
     if (messages || !ending || !isFailure(ending) || now - at - ending.took >= MINUTE) continue

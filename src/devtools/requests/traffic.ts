@@ -1,6 +1,6 @@
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { urlOf } from '../../domain/text/url'
-import { restingOf, type Asked, type Faults, type Source } from './recordedRequest'
+import { restingOf, type RecordedRequest, type Faults, type Source } from './recordedRequest'
 import { watchFetch } from './fetch'
 import { watchFrame } from './frame'
 import { serviceOf } from './services'
@@ -14,7 +14,7 @@ const KEPT = 200
 /** Requests of a modal, and the faults that are raised for it. Values are replaced, never mutated. */
 export interface Traffic {
   get: () => {
-    asked: readonly Asked[]
+    asked: readonly RecordedRequest[]
     faults: ReadonlyMap<Source, Faults[Source]>
     resting: ReturnType<typeof restingOf>
   }

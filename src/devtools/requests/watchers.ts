@@ -1,5 +1,5 @@
 import { urlOf } from '../../domain/text/url'
-import type { Asked, Fault, Faults, Source } from './recordedRequest'
+import type { RecordedRequest, Fault, Faults, Source } from './recordedRequest'
 import type { Service } from './services'
 
 /** Records the requests of one modal, and knows the faults raised for it. */
@@ -8,7 +8,7 @@ export interface Watcher {
   faultOf: <S extends Source>(source: S) => Faults[S] | undefined
   /** Origin of the secure site; `undefined` while the modal has not started. */
   frameOrigin: () => string | undefined
-  begin: (asked: Omit<Asked, 'number' | 'at'>) => (change: Partial<Asked>) => void
+  begin: (asked: Omit<RecordedRequest, 'number' | 'at'>) => (change: Partial<RecordedRequest>) => void
 }
 
 /** Watchers of the mounted devtools. */

@@ -64,7 +64,7 @@ export interface ConnectionFacts {
 }
 
 /** Returns the connector id of a connection. */
-export const connectorOf = ({ current, stored, dormant }: ConnectionFacts): string | undefined =>
+export const connectorIdOf = ({ current, stored, dormant }: ConnectionFacts): string | undefined =>
   (current ?? stored ?? dormant)?.connectorId
 
 /** Id of a wallet's connection in a namespace, such as `eip155/io.metamask`. */

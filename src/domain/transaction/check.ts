@@ -3,7 +3,7 @@ import { sameAddress } from '../account/account'
 import { isZeroAddress, lookalikes } from '../account/addressDisplay'
 import { parseAmount } from '../text/amount'
 import { namespaceOf } from '../caip'
-import { isOf } from '../errorCodes'
+import { hasErrorCode } from '../errorCodes'
 import type { Fault } from '../errors'
 import { insufficient } from './fee'
 import { amountOfToken, type Receiver, type SendForm, type SendIntent, type SentTransaction } from './transaction'
@@ -61,7 +61,7 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
   const receiverFault = form.receiverFault ?? refusedReceiver(form, token)
   const amountFault = typeof amount === 'bigint' ? token && unpayable(token, amount, around) : amount
   const missing = amountFault?.code === 'amount.missing'
-  const short = isOf(amountFault, 'amount.insufficient', 'fee.insufficient')
+  const short = hasErrorCode(amountFault, 'amount.insufficient', 'fee.insufficient')
   const reasons: readonly [SendButton, boolean][] = [
     ['Finding Address', !receiver],
     ['Invalid Address', receiverFault !== undefined],

@@ -27,13 +27,13 @@ export interface Outcome {
   leaves?: boolean
 }
 
-const isOf = (token: string | undefined) => (change: Change) => change.token === token?.toLowerCase()
+const isOfToken = (token: string | undefined) => (change: Change) => change.token === token?.toLowerCase()
 
 /** Returns how the simulated changes differ from the review; `undefined` if they agree. */
 export function disagreement(changes: readonly Change[], { from, to, leaves }: Outcome): Fault | undefined {
-  const unitsOf = (token: string | undefined) => BigInt(changes.find(isOf(token))?.units ?? 0)
+  const unitsOf = (token: string | undefined) => BigInt(changes.find(isOfToken(token))?.units ?? 0)
   const leaving = changes.filter(({ units }) => units.startsWith('-'))
-  if (leaving.some((change) => change.nft || !isOf(from.token)(change)))
+  if (leaving.some((change) => change.nft || !isOfToken(from.token)(change)))
     return outcome('Something other than what’s on screen would leave your account.')
   if (-unitsOf(from.token) > from.units) return outcome('More would leave your account than what’s on screen.')
   if ((to && unitsOf(to.token) < to.units) || (leaves && unitsOf(from.token) >= 0n))
@@ -45,8 +45,8 @@ export function disagreement(changes: readonly Change[], { from, to, leaves }: O
 export const isForeseen = (changes: readonly Change[], { from, to }: Outcome): boolean =>
   changes.every((change) => {
     if (change.nft) return false
-    if (isOf(from.token)(change)) return BigInt(change.units) === -from.units
-    return to !== undefined && isOf(to.token)(change) && BigInt(change.units) >= to.units
+    if (isOfToken(from.token)(change)) return BigInt(change.units) === -from.units
+    return to !== undefined && isOfToken(to.token)(change) && BigInt(change.units) >= to.units
   })
 
 const outcome = (what: string): Fault => ({

@@ -1,5 +1,5 @@
 /** Names by which a wallet or a connector can be asked for. */
-export interface Called {
+export interface WalletNames {
   id: string
   name: string
   rdns?: string | null | undefined
@@ -8,5 +8,5 @@ export interface Called {
 }
 
 /** Whether a key is the id, the rdns or the full name. */
-export const isCalled = ({ id, name, rdns, explorerId }: Called, key: string): boolean =>
+export const hasWalletName = ({ id, name, rdns, explorerId }: WalletNames, key: string): boolean =>
   [id, rdns, explorerId].includes(key) || name.toLowerCase() === key.toLowerCase()

@@ -1,5 +1,5 @@
 import { caipAddressOf } from '../../domain/account/accountId'
-import { connectorOf, type Connected, type ConnectionFacts } from '../../domain/account/connection'
+import { connectorIdOf, type Connected, type ConnectionFacts } from '../../domain/account/connection'
 import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import type { ConnectionContext, ConnectorInput } from './setup'
@@ -11,14 +11,14 @@ interface Given {
 }
 
 /** Input for the wallet being connected. */
-export const attempted = ({ context }: Given): ConnectorInput => ({
+export const attemptedWallet = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: context.attempt ?? context.stored?.connectorId ?? '',
 })
 /** Input for the wallet that is connected, dormant or disconnecting. */
-export const connected = ({ context }: Given): ConnectorInput => ({
+export const connectedWallet = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
-  connectorId: connectorOf(context) ?? context.attempt ?? '',
+  connectorId: connectorIdOf(context) ?? context.attempt ?? '',
 })
 /** Input for the wallet that stays connected while another one is asked; without an id if there is none. */
 export const heldWallet = ({ context: { namespace, current } }: Given): ConnectorInput => ({
@@ -59,12 +59,12 @@ export const connectedReport = ({ context, event }: Given & { event: { output: C
 export const endedReport = ({ context }: Given, requested: boolean, fault?: Fault, replacing?: true) =>
   ({
     ...({ type: 'connection.disconnected', namespace: context.namespace, requested } as const),
-    ...{ connectorId: connectorOf(context), account: accountOf(context), replacing },
+    ...{ connectorId: connectorIdOf(context), account: accountOf(context), replacing },
     ...(fault && { fault }),
   }) as const
 /** Report that the wallet is locked or unreachable. */
 export const dormantReport = ({ context }: Given) =>
-  ({ type: 'connection.dormant', namespace: context.namespace, connectorId: connectorOf(context) }) as const
+  ({ type: 'connection.dormant', namespace: context.namespace, connectorId: connectorIdOf(context) }) as const
 /** Current connection. Throws if there is none. */
 const currentOf = ({ current }: ConnectionContext): Connected => {
   if (!current) throw new Error('`changedReport` needs `context.current`.')

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate'
-import { connectorOf } from '../../domain/account/connection'
+import { connectorIdOf } from '../../domain/account/connection'
 import { factsOf } from './facts'
 import { machineSetup, type ConnectionEvent } from './setup'
 
@@ -20,7 +20,7 @@ export const handover = {
         type: 'report',
         params: {
           ...({ type: 'connection.switched', namespace: context.namespace, connection, chosen } as const),
-          ...(connectorOf(context) !== undefined && { previous: factsOf(context) }),
+          ...(connectorIdOf(context) !== undefined && { previous: factsOf(context) }),
         },
       })
       enqueue.assign({
@@ -32,7 +32,7 @@ export const handover = {
     handOver: machineSetup.enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, 'connection.requested')
       const { chosen } = event
-      const isHere = context.current !== undefined || (!chosen && connectorOf(context) !== undefined)
+      const isHere = context.current !== undefined || (!chosen && connectorIdOf(context) !== undefined)
       if (!isHere) return
       enqueue({
         type: 'report',

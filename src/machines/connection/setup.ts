@@ -8,7 +8,7 @@ import {
   type ConnectionFacts,
   type StoredConnection,
 } from '../../domain/account/connection'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
 import { connectorIds } from '../../domain/account/connector'
@@ -184,7 +184,7 @@ export const machineSetup = setup({
     isOther: ({ context }, { stored }: { stored: StoredConnection }) =>
       context.dormant?.connectorId !== stored.connectorId,
     /** Whether the wallet has revoked this page's permission. Other errors do not end the connection. */
-    isEnd: (_, { error }: { error: unknown }) => isOf(toFault(error), 'wallet.disconnected', 'session.ended'),
+    isEnd: (_, { error }: { error: unknown }) => hasErrorCode(toFault(error), 'wallet.disconnected', 'session.ended'),
     /** Whether the wallet refuses the request because an earlier one is still open. */
     isStillOpen: (_, { error }: { error: unknown }) => toFault(error).code === 'wallet.pending',
     hasAttempt: ({ context }) => context.attempt !== undefined,

@@ -39,7 +39,7 @@ export const failed = [
 /** Asks a dormant wallet again. */
 export const wake = { target: 'reconnecting', actions: 'wake' } as const
 /** Changes that a watched wallet reports, also while another one is asked. */
-export const changes = machineSetup.createStateConfig({
+export const onWalletChange = machineSetup.createStateConfig({
   on: {
     'accounts.changed': {
       guard: 'hasCurrent',
@@ -73,7 +73,7 @@ export const changes = machineSetup.createStateConfig({
 }).on
 
 /** End of the connection, by its wallet or by another tab. */
-export const ends = machineSetup.createStateConfig({
+export const onConnectionEnd = machineSetup.createStateConfig({
   on: {
     'connection.ended': {
       target: '#disconnected',

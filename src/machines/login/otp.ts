@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { CODE_TRIES, LOGIN_LIMIT } from '../../domain/limits'
 import { codeOf, isCode, wrongCode } from '../../domain/login/oneTimeCode'
@@ -50,9 +50,9 @@ const machineSetup = setup({
   guards: {
     isWhole: ({ context }) => isCode(context.digits),
     completes: (_, { text }: { text: string }) => isCode(codeOf(text)),
-    isWrong: (_, { fault }: { fault: Fault }) => isOf(fault, 'frame.refused'),
+    isWrong: (_, { fault }: { fault: Fault }) => hasErrorCode(fault, 'frame.refused'),
     isLast: ({ context }, { fault }: { fault: Fault }) =>
-      isOf(fault, 'frame.refused') && context.tries + 1 >= CODE_TRIES,
+      hasErrorCode(fault, 'frame.refused') && context.tries + 1 >= CODE_TRIES,
   },
   delays: { LOGIN_LIMIT },
 })

@@ -2,7 +2,7 @@ import { assertEvent, enqueueActions } from 'xstate'
 import { connectionOf } from '../../domain/knownNamespaces'
 import { platformsOf } from '../../domain/wallet/platforms'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { external, present, selected } from './facts'
+import { externalViewEvent, presentConnector, walletSelectedEvent } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
 /** Actions and guards of the `choosing` region. */
@@ -10,7 +10,7 @@ export const choosingVocabulary = vocabulary({
   actions: {
     connectPresent: enqueueActions(({ enqueue, context, event }) => {
       assertEvent(event, ['wallet.selected', 'connector.selected'])
-      const connector = present(context, event)
+      const connector = presentConnector(context, event)
       if (connector) enqueue.sendTo(connectionOf(connector.chain), { type: 'connect', connectorId: connector.id })
     }),
   },
@@ -18,7 +18,7 @@ export const choosingVocabulary = vocabulary({
     asksConsent: ({ context }) => context.policy.asksConsent,
     /** Whether the wallet is available in this page, by connector id or by its catalogue entry. */
     isPresent: ({ context }, chosen: { connectorId?: string; wallet?: Wallet }) =>
-      present(context, chosen) !== undefined,
+      presentConnector(context, chosen) !== undefined,
   },
 })
 
@@ -35,16 +35,16 @@ export const choosing = machineSetup.extend(choosingVocabulary).createStateConfi
         'consent.toggled': { guard: 'asksConsent', target: 'consentRequired' },
         'connector.selected': {
           guard: { type: 'isPresent', params: ({ event }) => event },
-          actions: [{ type: 'record', params: (given) => selected(given, 'browser') }, 'connectPresent'],
+          actions: [{ type: 'record', params: (given) => walletSelectedEvent(given, 'browser') }, 'connectPresent'],
         },
-        'wallet.browsed': { actions: { type: 'record', params: (given) => selected(given, 'mobile') } },
+        'wallet.browsed': { actions: { type: 'record', params: (given) => walletSelectedEvent(given, 'mobile') } },
         'wallet.selected': [
           {
             guard: { type: 'isPresent', params: ({ event }) => event },
             actions: [
               { type: 'setWallet', params: ({ event }) => event },
-              { type: 'record', params: (given) => selected(given, 'browser') },
-              { type: 'toRouter', params: external },
+              { type: 'record', params: (given) => walletSelectedEvent(given, 'browser') },
+              { type: 'toRouter', params: externalViewEvent },
               'connectPresent',
             ],
           },
@@ -55,7 +55,7 @@ export const choosing = machineSetup.extend(choosingVocabulary).createStateConfi
                 type: 'record',
                 params: (given) => {
                   const { mobile } = given.context.policy
-                  return selected(given, platformsOf(given.event.wallet, { mobile, installed: false })[0])
+                  return walletSelectedEvent(given, platformsOf(given.event.wallet, { mobile, installed: false })[0])
                 },
               },
               {

@@ -4,7 +4,15 @@ import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { connectionOf } from '../../domain/knownNamespaces'
 import type { Fault } from '../../domain/errors'
-import { hasNoConnection, resetting, stored, succeeded, track, withConnected, without } from './facts'
+import {
+  hasNoConnection,
+  resetEvent,
+  storedEvent,
+  successProperties,
+  trackedEvent,
+  withConnected,
+  without,
+} from './facts'
 import { visitorAlert } from '../alert'
 import type { ConnectionReport } from '../connection'
 import { backgroundVocabulary } from './background'
@@ -40,7 +48,7 @@ export function leave(enqueue: Enqueue, context: ModalContext, left: ChainNamesp
     return
   }
   enqueue.sendTo('router', { type: 'connection.lost' })
-  enqueue.sendTo('network', resetting({ context }))
+  enqueue.sendTo('network', resetEvent({ context }))
   enqueue('reportAccount')
 }
 
@@ -74,7 +82,8 @@ export const connectionsVocabulary = vocabulary({
     onConnected: enqueueActions(({ enqueue, context, event, check }) => {
       assertEvent(event, 'connection.connected')
       const { connected, restored } = event
-      if (!restored) enqueue({ type: 'record', params: track('CONNECT_SUCCESS', succeeded(context, connected)) })
+      if (!restored)
+        enqueue({ type: 'record', params: trackedEvent('CONNECT_SUCCESS', successProperties(context, connected)) })
       if (connected.connectorId === connectorIds.walletConnect && context.wallet) {
         enqueue.sendTo('catalogue', { type: 'wallet.used', wallet: context.wallet })
       }
@@ -110,7 +119,7 @@ export const connectionsVocabulary = vocabulary({
       assertEvent(event, 'connection.failed')
       const { fault } = event
       enqueue({ type: 'record', params: { type: 'connecting.failed', fault } })
-      enqueue({ type: 'record', params: track('CONNECT_ERROR', { message: fault.message }) })
+      enqueue({ type: 'record', params: trackedEvent('CONNECT_ERROR', { message: fault.message }) })
       if (check('hasEmbedded')) for (const login of logins) enqueue.sendTo(login, { type: 'login.failed', fault })
     }),
     /** Shows what is left. With several wallets, the one that was active before takes over. */
@@ -169,7 +178,7 @@ export const connections = machineSetup
       'connection.connected': {
         actions: [
           { type: 'addConnected', params: ({ event }) => event },
-          { type: 'record', params: ({ event }) => stored(event.connected) },
+          { type: 'record', params: ({ event }) => storedEvent(event.connected) },
           { type: 'record', params: ({ event }) => ({ type: 'connected', namespace: event.namespace }) },
           'keepPrevious',
           'endReplaced',
@@ -183,7 +192,7 @@ export const connections = machineSetup
         actions: [
           'followWallet',
           { type: 'addConnected', params: ({ event }) => event },
-          { type: 'record', params: ({ event }) => stored(event.connected) },
+          { type: 'record', params: ({ event }) => storedEvent(event.connected) },
           'followAccount',
         ],
       },

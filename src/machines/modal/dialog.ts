@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, stateIn } from 'xstate'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { View } from '../../domain/view'
 import type { CatalogueEvent } from '../catalogue'
-import { isConnectedIn, opening, track } from './facts'
+import { isConnectedIn, openingEvent, trackedEvent } from './facts'
 import { machineSetup, vocabulary } from './setup'
 import type { ModalContext } from './types'
 
@@ -18,7 +18,7 @@ export const dialogVocabulary = vocabulary({
     /** Shows the first view, which depends on the account, its network and the requested view. */
     showFirst: enqueueActions(({ enqueue, context, event, check }) => {
       const requested = event.type === 'modal.open' ? event.view : undefined
-      enqueue.sendTo('router', opening(context, check(stateIn({ network: 'unsupported' })), requested))
+      enqueue.sendTo('router', openingEvent(context, check(stateIn({ network: 'unsupported' })), requested))
     }),
   },
   guards: {
@@ -38,7 +38,7 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
       guard: { type: 'isOpened', params: ({ event }) => event },
       actions: {
         type: 'record',
-        params: ({ context, event }) => track(event.opened ?? 'OPEN_SEND', { network: context.active }),
+        params: ({ context, event }) => trackedEvent(event.opened ?? 'OPEN_SEND', { network: context.active }),
       },
     },
   },
@@ -63,11 +63,11 @@ export const dialog = machineSetup.extend(dialogVocabulary).createStateConfig({
     open: {
       tags: ['open', 'resting'],
       entry: [
-        { type: 'record', params: (given) => track('MODAL_OPEN', wasConnected(given)) },
+        { type: 'record', params: (given) => trackedEvent('MODAL_OPEN', wasConnected(given)) },
         { type: 'toCatalogue', params: { type: 'suggestions.requested' } },
       ],
       exit: [
-        { type: 'record', params: (given) => track('MODAL_CLOSE', wasConnected(given)) },
+        { type: 'record', params: (given) => trackedEvent('MODAL_CLOSE', wasConnected(given)) },
         { type: 'record', params: { type: 'closed' } },
         'passAlert',
         { type: 'limitTo', params: { networks: undefined } },

@@ -2,7 +2,7 @@ import { and, assign, enqueueActions } from 'xstate'
 import type { ChainNamespace } from '../../domain/caip'
 import { connectionOf } from '../../domain/knownNamespaces'
 import { backgroundVocabulary } from './background'
-import { activeIn, joined, track } from './facts'
+import { activeIn, joinFaults, trackedEvent } from './facts'
 import { machineSetup, vocabulary } from './setup'
 import type { ModalContext, ModalEvent } from './types'
 
@@ -81,10 +81,14 @@ export const disconnecting = machineSetup
             guard: and(['allDisconnected', 'hasFaults']),
             target: 'idle',
             actions: [
-              { type: 'record', params: ({ context }) => ({ type: 'disconnected', fault: joined(context.faults) }) },
               {
                 type: 'record',
-                params: ({ context }) => track('DISCONNECT_ERROR', { message: joined(context.faults).message }),
+                params: ({ context }) => ({ type: 'disconnected', fault: joinFaults(context.faults) }),
+              },
+              {
+                type: 'record',
+                params: ({ context }) =>
+                  trackedEvent('DISCONNECT_ERROR', { message: joinFaults(context.faults).message }),
               },
             ],
           },
@@ -95,7 +99,7 @@ export const disconnecting = machineSetup
               { type: 'record', params: { type: 'disconnected' } },
               {
                 type: 'record',
-                params: ({ context: { leaving } }) => track('DISCONNECT_SUCCESS', { namespace: leaving }),
+                params: ({ context: { leaving } }) => trackedEvent('DISCONNECT_SUCCESS', { namespace: leaving }),
               },
             ],
           },

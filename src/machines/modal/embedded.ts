@@ -3,7 +3,7 @@ import { connectionOf } from '../../domain/knownNamespaces'
 import { connectorIds } from '../../domain/account/connector'
 import type { View } from '../../domain/view'
 import type { StepName } from '../router'
-import { embeddedNamespace, isConnectedBy, track } from './facts'
+import { embeddedNamespace, isConnectedBy, trackedEvent } from './facts'
 import { onViewLeft } from './logins'
 import { requestsVocabulary } from './requests'
 import { machineSetup, vocabulary } from './setup'
@@ -195,7 +195,10 @@ export const embedded = machineSetup
               {
                 type: 'record',
                 params: ({ context, event }) =>
-                  track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: event.accountType, network: context.active }),
+                  trackedEvent('SET_PREFERRED_ACCOUNT_TYPE', {
+                    accountType: event.accountType,
+                    network: context.active,
+                  }),
               },
             ],
           },

@@ -46,7 +46,7 @@ const isHeldByAnother = (context: ModalContext, namespace: ChainNamespace) => {
  *
  * @param given Wanted namespaces. Default: the filter, or else all namespaces
  */
-export const pairable = (
+export const pairableNamespaces = (
   context: ModalContext,
   given: readonly ChainNamespace[] = context.filter ? [context.filter] : [],
 ): readonly ChainNamespace[] => {
@@ -65,7 +65,7 @@ export const isBeingPaired = (
   return root.hasTag('pairing') && paired.includes(namespace) && connected[namespace] === undefined
 }
 /** Properties of the `CONNECT_SUCCESS` event. */
-export const succeeded = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
+export const successProperties = (context: ModalContext, connected: Connected): EventProperties['CONNECT_SUCCESS'] => ({
   method:
     connected.connectorId === connectorIds.auth
       ? 'email'
@@ -111,8 +111,10 @@ export const activeIn = ({ connected, dormant }: ModalContext, namespace: ChainN
 export const namespacesIn = (networks: readonly CaipNetworkId[]) => [...new Set(networks.map(namespaceOf))]
 
 /** Connector of a wallet available in this page, by connector id or by its catalogue entry. */
-export const present = (context: ModalContext, { connectorId, wallet }: { connectorId?: string; wallet?: Wallet }) =>
-  context.connectors.find(({ id }) => id === connectorId) ?? (wallet && presentAs(wallet, context))
+export const presentConnector = (
+  context: ModalContext,
+  { connectorId, wallet }: { connectorId?: string; wallet?: Wallet },
+) => context.connectors.find(({ id }) => id === connectorId) ?? (wallet && presentAs(wallet, context))
 
 /** Facts that decide the first view. @param unsupported whether the active network is not one of the host's */
 export const openingFacts = (context: ModalContext, unsupported: boolean) => ({
@@ -124,13 +126,13 @@ export const openingFacts = (context: ModalContext, unsupported: boolean) => ({
 })
 
 /** Router event that opens the dialog: the first view, and the requested one that must wait for an account. */
-export const opening = (context: ModalContext, unsupported: boolean, requested?: View) => ({
+export const openingEvent = (context: ModalContext, unsupported: boolean, requested?: View) => ({
   type: 'view.reset' as const,
   view: firstView({ ...openingFacts(context, unsupported), ...(requested && { requested }) }),
   ...(requested && needsAccount(requested) && { next: requested }),
 })
 /** Network event that asks the connected wallet, if any, to switch. */
-export const switching = ({ context, event }: Given & { event: { caipNetworkId: CaipNetworkId } }) => {
+export const switchEvent = ({ context, event }: Given & { event: { caipNetworkId: CaipNetworkId } }) => {
   const connectorId = context.connected[namespaceOf(event.caipNetworkId)]?.connectorId
   return {
     type: 'network.switch' as const,
@@ -139,48 +141,54 @@ export const switching = ({ context, event }: Given & { event: { caipNetworkId: 
   }
 }
 /** Network event after the wallet is gone: the active network if supported, else the host's first. */
-export const resetting = ({ context }: Given) => ({
+export const resetEvent = ({ context }: Given) => ({
   type: 'network.reset' as const,
   caipNetworkId: isSupported(context) ? context.active : (context.networks[0] ?? context.active),
   networks: context.networks,
 })
 /** Network that a `network.confirmed` event makes active. Default: the active one. */
-export const confirmed = ({ context, event }: Given & { event: { caipNetworkId?: CaipNetworkId | undefined } }) => ({
+export const confirmedNetwork = ({
+  context,
+  event,
+}: Given & { event: { caipNetworkId?: CaipNetworkId | undefined } }) => ({
   caipNetworkId: event.caipNetworkId ?? context.active,
 })
 /** Event that reports the active account as CAIP-10, or `undefined` if not connected. */
-export const accountOn = (context: ModalContext) => {
+export const accountEvent = (context: ModalContext) => {
   const address = context.connected[namespaceOf(context.active)]?.address
   return { type: 'account.changed' as const, account: address ? caipAddressOf(context.active, address) : undefined }
 }
 /** Router event that shows a wallet available in this page while it connects. */
-export const external = ({ context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } }) => ({
+export const externalViewEvent = ({
+  context,
+  event,
+}: Given & { event: { connectorId?: string; wallet?: Wallet } }) => ({
   type: 'view.push' as const,
-  view: { name: 'ConnectingExternal' as const, params: { connectorId: present(context, event)?.id ?? '' } },
+  view: { name: 'ConnectingExternal' as const, params: { connectorId: presentConnector(context, event)?.id ?? '' } },
 })
 /** `SELECT_WALLET` telemetry event. */
-export const selected = (
+export const walletSelectedEvent = (
   { context, event }: Given & { event: { connectorId?: string; wallet?: Wallet } },
   platform: WalletPlatform,
 ) =>
-  track('SELECT_WALLET', {
-    name: event.wallet?.name ?? present(context, event)?.name ?? 'WalletConnect',
+  trackedEvent('SELECT_WALLET', {
+    name: event.wallet?.name ?? presentConnector(context, event)?.name ?? 'WalletConnect',
     platform,
   })
 /** Emitted event that stores a connection. */
-export const stored = (connected: Connected): ModalEmitted => ({
+export const storedEvent = (connected: Connected): ModalEmitted => ({
   type: 'connection.stored',
   namespace: connected.namespace,
   connected,
 })
 /** Emitted event that records a telemetry event. */
-export const track = <Name extends EventName>(event: Name, properties: EventProperties[Name]): ModalEmitted => ({
+export const trackedEvent = <Name extends EventName>(event: Name, properties: EventProperties[Name]): ModalEmitted => ({
   type: 'tracked',
   // TypeScript cannot relate `event` to `properties` here.
   tracked: { event, properties } as TelemetryEvent,
 })
 /** Joins the errors of several namespaces into one with code `disconnect.failed`. */
-export const joined = (faults: readonly Fault[]): Fault => ({
+export const joinFaults = (faults: readonly Fault[]): Fault => ({
   code: 'disconnect.failed',
   message: faults.map(({ message }) => message).join(' '),
 })

@@ -2,7 +2,7 @@ import { assign, enqueueActions } from 'xstate'
 import type { SentTransaction } from '../../domain/transaction/transaction'
 import type { FlowName, ViewName } from '../../domain/view'
 import type { FlowChart } from '../charts'
-import { accountOn } from './facts'
+import { accountEvent } from './facts'
 import { machineSetup, vocabulary } from './setup'
 import type { FlowReport } from './messages'
 import type { LoadedFlow, ModalContext } from './types'
@@ -97,7 +97,7 @@ export const flows = machineSetup.extend(flowsVocabulary).createStateConfig({
               params: ({ context, event }) => {
                 const { active: network, transactions, filter } = context
                 const namespaces = filter ? [filter] : context.namespaces
-                const input = { account: accountOn(context).account, network, transactions, namespaces }
+                const input = { account: accountEvent(context).account, network, transactions, namespaces }
                 return event.output.filter(isAbsent(context)).map((chart) => ({ ...chart, input }))
               },
             },

@@ -5,14 +5,14 @@ import { connectionOf } from '../../domain/knownNamespaces'
 import type { Fault } from '../../domain/errors'
 import type { NetworkEvent } from '../network'
 import {
-  confirmed,
+  confirmedNetwork,
   hasNoConnection,
   isConnectedIn,
   isEmbeddedElsewhere,
   isSupported,
-  resetting,
-  switching,
-  track,
+  resetEvent,
+  switchEvent,
+  trackedEvent,
 } from './facts'
 import { machineSetup, vocabulary } from './setup'
 import type { ModalContext } from './types'
@@ -22,7 +22,7 @@ type OfNetworks = { networks: readonly CaipNetworkId[] }
 const isOpen = stateIn({ dialog: 'open' })
 const there = ({ event }: { event: InNetwork }) => event
 const active = ({ context }: { context: ModalContext }) => ({ caipNetworkId: context.active })
-const toSwitch = { type: 'toNetwork', params: switching } as const
+const toSwitch = { type: 'toNetwork', params: switchEvent } as const
 const push = (name: 'SwitchNetwork' | 'SwitchActiveChain') =>
   ({
     type: 'toRouter',
@@ -36,7 +36,7 @@ const refused = ({ event }: { event: { fault: Fault } }) =>
     outcome: /declined|closed/.test(event.fault.code) ? 'cancel' : 'error',
   }) as const
 const setNetworks = { type: 'setNetworks', params: ({ event }: { event: OfNetworks }) => event } as const
-const setActive = { type: 'setActive', params: confirmed } as const
+const setActive = { type: 'setActive', params: confirmedNetwork } as const
 
 /** Actions and guards of the `network` region. */
 export const networkVocabulary = vocabulary({
@@ -118,7 +118,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
     'choosing.left': { actions: { type: 'toNetwork', params: { type: 'choice.left' } } },
     'network.confirmed': [
       {
-        guard: { type: 'isSupported', params: confirmed },
+        guard: { type: 'isSupported', params: confirmedNetwork },
         target: '.supported',
         actions: [
           setActive,
@@ -128,7 +128,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
         ],
       },
       {
-        guard: { type: 'requiresSupportedNetwork', params: confirmed },
+        guard: { type: 'requiresSupportedNetwork', params: confirmedNetwork },
         target: '.unsupported',
         actions: [
           setActive,
@@ -141,7 +141,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
     'network.switched': {
       actions: [
         { type: 'record', params: ({ event }) => ({ type: 'switched', caipNetworkId: event.caipNetworkId }) },
-        { type: 'record', params: ({ event }) => track('SWITCH_NETWORK', { network: event.caipNetworkId }) },
+        { type: 'record', params: ({ event }) => trackedEvent('SWITCH_NETWORK', { network: event.caipNetworkId }) },
         { type: 'setConnectedNetwork', params: there },
         'reportChain',
         { type: 'toRouter', params: { type: 'transaction.settle', id: 'network', outcome: 'success' } },
@@ -159,7 +159,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
     },
     'networks.changed': [
       // No account uses the removed network: activate the host's first one.
-      { guard: 'hasNoConnection', actions: [setNetworks, { type: 'toNetwork', params: resetting }] },
+      { guard: 'hasNoConnection', actions: [setNetworks, { type: 'toNetwork', params: resetEvent }] },
       { actions: [setNetworks, { type: 'toNetwork', params: { type: 'network.configured' } }] },
     ],
   },
@@ -171,7 +171,7 @@ export const network = machineSetup.extend(networkVocabulary).createStateConfig(
       description: 'The active network is one of the host’s.',
       tags: 'resting',
       on: {
-        'network.confirmed': { guard: { type: 'isUnchanged', params: confirmed }, actions: 'ignore' },
+        'network.confirmed': { guard: { type: 'isUnchanged', params: confirmedNetwork }, actions: 'ignore' },
       },
     },
     unsupported: {

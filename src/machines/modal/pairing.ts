@@ -2,7 +2,7 @@ import { assign, stateIn, stopChild } from 'xstate'
 import type { Connected } from '../../domain/account/connection'
 import type { ChainNamespace } from '../../domain/caip'
 import type { Wallet } from '../../domain/wallet/wallet'
-import { pairable, track } from './facts'
+import { pairableNamespaces, trackedEvent } from './facts'
 import { machineSetup, vocabulary } from './setup'
 import type { ModalEmitted } from './messages'
 import type { ModalContext } from './types'
@@ -30,7 +30,7 @@ export const pairingVocabulary = vocabulary({
   actions: {
     /** Fixes the namespaces of the pairing, whatever connects meanwhile. */
     setPaired: assign(({ context }, { namespaces }: { namespaces?: readonly ChainNamespace[] | undefined }) => ({
-      paired: pairable(context, namespaces),
+      paired: pairableNamespaces(context, namespaces),
     })),
     stopPairing: stopChild('pairing'),
   },
@@ -116,7 +116,10 @@ export const pairing = machineSetup.extend(pairingVocabulary).createStateConfig(
                   actions: [
                     forgotten,
                     { type: 'record', params: ({ event }) => ({ type: 'connecting.failed', fault: event.fault }) },
-                    { type: 'record', params: ({ event }) => track('CONNECT_ERROR', { message: event.fault.message }) },
+                    {
+                      type: 'record',
+                      params: ({ event }) => trackedEvent('CONNECT_ERROR', { message: event.fault.message }),
+                    },
                   ],
                 },
               },

@@ -1,6 +1,6 @@
 import { assertEvent, enqueueActions, sendTo } from 'xstate'
 import type { PortfolioEvent } from '../portfolio'
-import { accountOn } from './facts'
+import { accountEvent } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
 const requested = { type: 'toPortfolio', params: { type: 'portfolio.requested' } } as const
@@ -36,7 +36,7 @@ export const portfolio = machineSetup.extend(portfolioVocabulary).createStateCon
             {
               type: 'spawnLoaded',
               params: ({ context, event }) => [
-                { id: 'portfolio', logic: event.output.portfolio, input: { account: accountOn(context).account } },
+                { id: 'portfolio', logic: event.output.portfolio, input: { account: accountEvent(context).account } },
               ],
             },
             requested,

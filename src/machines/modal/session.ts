@@ -1,7 +1,7 @@
 import { and, enqueueActions } from 'xstate'
 import { connectionOf } from '../../domain/knownNamespaces'
 import { backgroundVocabulary } from './background'
-import { pairable } from './facts'
+import { pairableNamespaces } from './facts'
 import { machineSetup, vocabulary } from './setup'
 
 /** Actions and guards of the `session` region. */
@@ -50,7 +50,7 @@ export const session = machineSetup
               type: 'approveSession',
               params: ({ context, event: { output } }) => ({
                 connections: output,
-                namespaces: pairable(
+                namespaces: pairableNamespaces(
                   context,
                   output.map(({ namespace }) => namespace),
                 ),

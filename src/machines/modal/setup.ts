@@ -33,7 +33,7 @@ import { connectionMachine } from '../connection'
 import { networkMachine } from '../network'
 import { notProvided } from '../notProvided'
 import { routerMachine, type RouterEvent } from '../router'
-import { accountOn } from './facts'
+import { accountEvent } from './facts'
 import type { ModalEmitted } from './messages'
 import type { Configuration, LoadedFlow, ModalContext, ModalEvent, ModalInput } from './types'
 
@@ -106,7 +106,7 @@ const base = declared.extend({
   actions: {
     /** Sends the active account to all machines that show or spend its balance. */
     reportAccount: declared.enqueueActions(({ enqueue, context, check }) => {
-      const changed = accountOn(context)
+      const changed = accountEvent(context)
       enqueue.sendTo('balance', changed)
       if (check('hasPortfolio')) enqueue.sendTo('portfolio', changed)
       for (const flow of context.flows) enqueue.sendTo(flow, { ...changed, network: context.active })

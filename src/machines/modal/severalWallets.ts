@@ -1,11 +1,16 @@
 import { assertEvent, enqueueActions } from 'xstate'
-import { connectionId, connectorOf, type ConnectionFacts, type StoredConnection } from '../../domain/account/connection'
+import {
+  connectionId,
+  connectorIdOf,
+  type ConnectionFacts,
+  type StoredConnection,
+} from '../../domain/account/connection'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { connectionOf, type KnownNamespace } from '../../domain/knownNamespaces'
 import { accountOf } from '../connection/facts'
 import { endedElsewhere, leave, withoutConnected } from './connections'
-import { activeIn, stored, withConnected } from './facts'
+import { activeIn, storedEvent, withConnected } from './facts'
 import { vocabulary, type Enqueue } from './setup'
 import type { BackgroundConnection, ModalContext, ModalInput } from './types'
 
@@ -39,7 +44,7 @@ function addBackground(
   namespace: ChainNamespace,
   connection: ConnectionFacts,
 ): void {
-  const connectorId = connectorOf(connection)
+  const connectorId = connectorIdOf(connection)
   if (connectorId === undefined || findBackground(context, namespace, connectorId)) return
   const id = connectionId(namespace, connectorId)
   const added = { id, namespace, connectorId, account: accountOf(connection) }
@@ -121,7 +126,7 @@ export const severalWallets = vocabulary({
       if (!connection.current) return
       const { current } = connection
       enqueue.assign(({ context: now }) => withConnected(now, current))
-      enqueue({ type: 'record', params: stored(current) })
+      enqueue({ type: 'record', params: storedEvent(current) })
       if (chosen || namespace === namespaceOf(context.active)) lead(enqueue, current)
       enqueue('reportAccount')
     }),

@@ -9,7 +9,7 @@ import {
 import type { FlowReport, ModalEmitted } from '../modal/messages'
 import { HOST_SETTLED } from '../../domain/limits'
 import { receiptMachine, type ReceiptReport } from './receipt'
-import { settled as spent } from './reports'
+import { holdingsOutdated as spent } from './reports'
 
 /** Context of the outbox machine. */
 export type OutboxContext = Outbox

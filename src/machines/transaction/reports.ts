@@ -29,7 +29,7 @@ function viewsOf(flow: string): { form: ViewName; preview: ViewName } {
 }
 
 /** Maps a form's report to the events that the root forwards to other machines. */
-export function tellings(report: SendReport): readonly (FlowReport | TrackReport)[] {
+export function forwardedEvents(report: SendReport): readonly (FlowReport | TrackReport)[] {
   const id = ('of' in report && report.of) || 'send'
   switch (report.type) {
     case 'send.reviewing':
@@ -50,7 +50,7 @@ export function tellings(report: SendReport): readonly (FlowReport | TrackReport
       const { transaction, leadsTo } = report
       return [
         { type: 'flow.told', to: 'outbox', event: { type: 'transaction.sent', transaction } },
-        ...spent,
+        ...balanceOutdated,
         ...(leadsTo && transaction.kind === 'swap' ? backToPay(transaction) : []),
         // The id of an approval matches no router transaction: the swap is still to come.
         toRouter({ type: 'transaction.settle', id: transaction.kind ?? 'send', outcome: 'success' }),
@@ -67,14 +67,14 @@ function backToPay({ hash }: SentTransaction): readonly FlowReport[] {
 }
 
 /** Marks the balances as outdated. */
-export const spent: readonly FlowReport[] = [
+export const balanceOutdated: readonly FlowReport[] = [
   { type: 'flow.told', to: 'host', event: { type: 'balance.spent' } },
   { type: 'flow.told', to: 'balance', event: { type: 'balance.stale' } },
 ]
 
 /** Events once a transaction is decided: balances and tokens are outdated. */
-export const settled: readonly FlowReport[] = [
-  ...spent,
+export const holdingsOutdated: readonly FlowReport[] = [
+  ...balanceOutdated,
   { type: 'flow.told', to: 'portfolio', event: { type: 'tokens.stale' } },
 ]
 

@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { waitFor } from 'xstate'
 import type { AlertKey } from '../../domain/alerts'
 import { ModalError } from '../../domain/errors'
@@ -112,16 +112,16 @@ export function createAskFrame({
       if (opens.has(topic) && isOpened(opened)) logins += 1
       return opened
     } catch (error) {
-      const isPending = signal?.aborted || isOf(error as ModalError, 'frame.timeout')
-      if (mayHaveOpened() && (isPending || isOf(error as ModalError, 'frame.lost')))
-        unsure = { email: isOf(error as ModalError, 'frame.timeout') ? email : undefined }
+      const isPending = signal?.aborted || hasErrorCode(error as ModalError, 'frame.timeout')
+      if (mayHaveOpened() && (isPending || hasErrorCode(error as ModalError, 'frame.lost')))
+        unsure = { email: hasErrorCode(error as ModalError, 'frame.timeout') ? email : undefined }
       if (isPending) {
         late = { login, text, answer }
         response.then(
           (opened) => isOpened(opened) && end(),
-          (failure: unknown) => isOf(failure as ModalError, 'frame.invalidAnswer') && end(),
+          (failure: unknown) => hasErrorCode(failure as ModalError, 'frame.invalidAnswer') && end(),
         )
-      } else if (isOf(error as ModalError, 'frame.invalidAnswer')) end()
+      } else if (hasErrorCode(error as ModalError, 'frame.invalidAnswer')) end()
       if (!signal?.aborted) throw error
       throw new ModalError('frame.aborted.other', otherAborted, { cause: error })
     } finally {
@@ -164,11 +164,11 @@ export function createAskFrame({
     } catch (error) {
       if (error instanceof ModalError) {
         const { code } = error
-        if (isSignOut) owesSignOut = isOf(error, 'frame.lost')
+        if (isSignOut) owesSignOut = hasErrorCode(error, 'frame.lost')
         const alert = alertOf[code]
         // Raising the alert reports to telemetry too.
         if (alert) raise(alert)
-        else if (isOf(error, 'frame.invalidAnswer')) telemetry.error('SECURE_SITE_ERROR', error)
+        else if (hasErrorCode(error, 'frame.invalidAnswer')) telemetry.error('SECURE_SITE_ERROR', error)
       }
       throw error
     }

@@ -8,7 +8,7 @@ import {
   type ConnectFacts,
 } from '../../domain/wallet/connectFacts'
 import { connectRows, type Row } from '../../domain/wallet/list'
-import { isCalled, type Called } from '../../domain/wallet/walletNames'
+import { hasWalletName, type WalletNames } from '../../domain/wallet/walletNames'
 import { isPresentAs } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { Lists } from '../remote/lists'
@@ -38,7 +38,7 @@ export function connectListOf({ root, catalogue, options }: Pick<Explained, 'roo
 }
 
 /** Returns the wallets of a row. */
-const ofRow = ({ connector, wallet }: Row): readonly Called[] => [
+const ofRow = ({ connector, wallet }: Row): readonly WalletNames[] => [
   ...(connector ? [connector, ...(connector.connectors ?? [])] : []),
   ...(wallet ? [wallet] : []),
 ]
@@ -47,15 +47,15 @@ const ofRow = ({ connector, wallet }: Row): readonly Called[] => [
 export async function unlistedWalletReasons(key: string, system: Explained): Promise<readonly ReasonCode[]> {
   const { facts, more } = connectListOf(system)
   const rows = connectRows(facts)
-  if (rows.some((row) => ofRow(row).some((one) => isCalled(one, key)))) return []
-  const hidden = [...facts.connectors, ...more].find((connector) => isCalled(connector, key))
+  if (rows.some((row) => ofRow(row).some((one) => hasWalletName(one, key)))) return []
+  const hidden = [...facts.connectors, ...more].find((connector) => hasWalletName(connector, key))
   if (hidden) {
     const reasons = connectorReasons(hidden, facts)
     return reasons.length > 0 ? reasons : ['wallet.more']
   }
   const { customWallets, networks } = system.options
   const listed = [...customWallets, ...facts.recent, ...facts.featured, ...facts.recommended]
-  const ours = listed.find((wallet) => isCalled(wallet, key))
+  const ours = listed.find((wallet) => hasWalletName(wallet, key))
   const found: Wallet | ReasonCode | undefined = ours ?? (await fromRegistry(key, listed, system))
   if (typeof found === 'string') return [...facts.unreachable, found]
   if (!found) return [...facts.unreachable, 'wallet.unknown']

@@ -6,7 +6,7 @@ import { cleanName } from '../../domain/text/cleanName'
 import { TITLE_LENGTH } from '../../domain/transaction/hostTransaction'
 import type { EvmTransfer } from '../../domain/transaction/evmTransfer'
 import type { SentTransaction } from '../../domain/transaction/transaction'
-import { spent } from '../../machines/transaction/reports'
+import { balanceOutdated } from '../../machines/transaction/reports'
 import type { NodeCall } from '../../services/api/rpcSchema'
 import { clock } from '../../services/page/clock'
 import { sendTransaction } from '../../services/transaction/evm'
@@ -59,7 +59,7 @@ export function createRequests({
     }
     const { root } = system()
     root.send({ type: 'flow.told', to: 'outbox', event: { type: 'transaction.sent', transaction } })
-    for (const report of spent) root.send(report)
+    for (const report of balanceOutdated) root.send(report)
     return transaction
   }
 

@@ -44,12 +44,14 @@ export function createFlows(
   })
   const sendsCalls = () => driver('eip155')?.sendsCalls ?? false
   const sending = once(async () => {
-    const { createSending, publishTransactions, providerWith } = await loadChunk(() => import('../transaction/sending'))
+    const { createSending, publishTransactions, providerOfAccount } = await loadChunk(
+      () => import('../transaction/sending'),
+    )
     const system = host.system()
     publishTransactions(system, host.publish)
     return createSending({
       ...{ options, remote, provider, storage, sendsCalls },
-      providerWith: (account) => providerWith(system, account),
+      providerOfAccount: (account) => providerOfAccount(system, account),
     })
   })
   const requests = once(async () => (await loadChunk(() => import('../feature/requests'))).createRequests(parts))

@@ -89,6 +89,6 @@ function* steps(
   }
   live(running)
   if (options.enableEmbedded) system.root.send({ type: 'modal.open' })
-  system.comeBack().catch(report)
+  system.restoreViews().catch(report)
   return running
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account/account'
 import { isAbort } from '../../domain/abort'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { adapterMissingError, ModalError, type Fault } from '../../domain/errors'
 import { caipNetworkIdOf, type NetworkInput, findNetwork } from '../../domain/network/network'
 import { chainNotConfigured, requestCancelled } from '../../domain/texts'
@@ -65,7 +65,7 @@ function createConnect(system: RunningSystem, { outcome, when }: Settling) {
         }),
         root.on('closed', () => {
           reject(
-            isOf(fault, 'wallet.declined', 'pairing.declined')
+            hasErrorCode(fault, 'wallet.declined', 'pairing.declined')
               ? new ModalError('declined', 'The visitor declined in the wallet and closed the dialog.')
               : new ModalError('closed', 'The visitor closed the dialog without connecting.'),
           )

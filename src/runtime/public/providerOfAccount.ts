@@ -8,7 +8,7 @@ import { connectionsOf } from './connections'
  * known only to the wallet that has sent it, so none of another account is asked; a host that keeps one wallet connected
  * gets that wallet.
  */
-export function providerWith(
+export function providerOfAccount(
   system: Pick<ModalSystem, 'root' | 'connection' | 'provider' | 'options'>,
   account: CaipAddress,
 ): WalletProvider | undefined {

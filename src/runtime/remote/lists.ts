@@ -3,7 +3,7 @@ import { PREFETCHED_IMAGES, RECOMMENDED_COUNT, SEARCH_PAGE_SIZE, WALLET_PAGE_SIZ
 import { isBasic, type ResolvedOptions } from '../../domain/options/resolved'
 import type { Wallet, WalletPage } from '../../domain/wallet/wallet'
 import { pageWallets } from '../../domain/wallet/filter'
-import { isCalled } from '../../domain/wallet/walletNames'
+import { hasWalletName } from '../../domain/wallet/walletNames'
 import { suggestionsAsked, type KeptSuggestions, type WalletLists } from '../../domain/wallet/suggestions'
 import type { Filtered, Suggestions } from '../../machines/catalogue'
 import type { Badged, ListedPage } from '../../machines/walletList'
@@ -127,13 +127,13 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
       return offered(wallets, filtered)
     },
     async findWallet(key, known) {
-      const called = known.find((wallet) => isCalled(wallet, key))
-      if (called ?? !options().projectId) return called
+      const named = known.find((wallet) => hasWalletName(wallet, key))
+      if (named ?? !options().projectId) return named
       // The registry cannot search by rdns: its longest part is usually the wallet's name.
       const [search] = key.split('.').sort((a, b) => b.length - a.length)
       const query = isId(key) ? { include: [key] } : { search }
       const { wallets } = await registry.wallets({ page: 1, entries: SEARCH_PAGE_SIZE, ...query })
-      return wallets.find((wallet) => isCalled(wallet, key))
+      return wallets.find((wallet) => hasWalletName(wallet, key))
     },
   }
 }

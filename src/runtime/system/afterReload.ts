@@ -5,7 +5,7 @@ import { hasLeftViews, reloadPage } from '../../services/storage/leftViews'
 import type { Drawn, Services } from '../services/services'
 import type { ModalSystem } from './system'
 
-/** Reloads the page, where {@link comeBack} restores the views and the texts of fields with a `data-kept` name. */
+/** Reloads the page, where {@link restoreViews} restores the views and the texts of fields with a `data-kept` name. */
 export function reload(router: ModalSystem['router'], window: Window, { host }: Pick<Drawn, 'host'>): void {
   const { view, past } = router.getSnapshot().context
   const fields = host()?.shadowRoot?.querySelectorAll<HTMLInputElement>('[data-kept]')
@@ -14,7 +14,7 @@ export function reload(router: ModalSystem['router'], window: Window, { host }: 
 }
 
 /** Shows the views that a reload has left, if it has. */
-export async function comeBack(
+export async function restoreViews(
   system: ModalSystem,
   visit: Services['visit'],
   window: Window,

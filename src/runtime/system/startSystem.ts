@@ -15,7 +15,7 @@ import type { ChartActors } from '../../machines/charts'
 import type { Telemetry } from '../../services/api/telemetry'
 import type { Alerted } from './alerting'
 import { createAlerts } from './alerts'
-import { comeBack, reload, resumeLogin } from './afterReload'
+import { restoreViews, reload, resumeLogin } from './afterReload'
 import { connectionStatus } from '../public/snapshot'
 import { connectionId } from '../../domain/account/connection'
 import { keepPublished } from './publishing'
@@ -56,7 +56,7 @@ export interface RunningSystem extends ModalSystem {
   /** Error for code that failed to load: `page.stale` if only a reload helps, else `code` with text `otherwise`. */
   unloaded: (code: ErrorCode, otherwise: string) => ModalError
   /** Restores the dialog after the page was reloaded to get missing code. */
-  comeBack: () => Promise<void>
+  restoreViews: () => Promise<void>
   /** Raises an alert in the developer banner. */
   raise: (key: AlertKey) => void
   /** Names, in the developer banner, what needs a project id. */
@@ -147,7 +147,7 @@ export function* startSystem({
     openLink: services.page.openLink,
     reload: () => reload(lasting.router, window, drawn),
     unloaded: unloadedError,
-    comeBack: () => comeBack(system, services.visit, window, drawn),
+    restoreViews: () => restoreViews(system, services.visit, window, drawn),
     browse: (wallet) => browse(wallet, root, services.page),
     theme,
     earlyTransactions,

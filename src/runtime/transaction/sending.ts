@@ -22,7 +22,7 @@ import { createEvmSender } from './evm'
 import { loadChunk } from '../../domain/chunk'
 
 export { publishTransactions } from '../public/transactions'
-export { providerWith } from '../public/providerOfAccount'
+export { providerOfAccount } from '../public/providerOfAccount'
 
 /** Functions that send, for a form or a host's intent, and the chart that follows what was sent. A separate chunk. */
 export interface Sending {
@@ -54,7 +54,7 @@ export interface SendingDependencies {
   /** Active wallet of a namespace. */
   provider: (namespace: ChainNamespace) => Eip1193Provider | undefined
   /** Connected EVM wallet of an account, possibly not the active one. Default: the active one */
-  providerWith?: (account: CaipAddress) => Eip1193Provider | undefined
+  providerOfAccount?: (account: CaipAddress) => Eip1193Provider | undefined
   /** Keeps what networks have shown of sent transactions, for the next page. */
   storage?: KeyValueStore | undefined
   /** Whether the EVM wallet identifies what it sends by a batch id (EIP-5792), not by a transaction hash. */
@@ -67,7 +67,7 @@ export function createSending({
   options,
   remote,
   provider,
-  providerWith = () => provider('eip155'),
+  providerOfAccount = () => provider('eip155'),
   storage,
   sendsCalls,
   clock = ownClock,
@@ -111,7 +111,7 @@ export function createSending({
     throw new ModalError('name.changed', 'This name now points to a different address. Check the recipient again.')
   }
 
-  const following = createFollowing({ options, remote, providerWith, storage, clock, senderOn })
+  const following = createFollowing({ options, remote, providerOfAccount, storage, clock, senderOn })
 
   const calls: Sending['calls'] = {
     resolve,
@@ -135,12 +135,12 @@ export function createSending({
 }
 
 type FollowingDependencies = Pick<SendingDependencies, 'options' | 'remote' | 'storage'> &
-  Required<Pick<SendingDependencies, 'providerWith' | 'clock'>> & {
+  Required<Pick<SendingDependencies, 'providerOfAccount' | 'clock'>> & {
     senderOn: (network: CaipNetworkId) => Promise<Sender>
   }
 
 /** Creates what follows sent transactions: a function, and the `receipt` machine. */
-function createFollowing({ options, remote, providerWith, storage, clock, senderOn }: FollowingDependencies) {
+function createFollowing({ options, remote, providerOfAccount, storage, clock, senderOn }: FollowingDependencies) {
   /** Returns the watcher of a transaction: of a batch by the wallet, else by the network; each loads its own code. */
   async function watcherOf(
     transaction: SentTransaction,
@@ -156,7 +156,7 @@ function createFollowing({ options, remote, providerWith, storage, clock, sender
       return (report) =>
         watchBatch(
           clock.wait,
-          () => providerWith(transaction.account),
+          () => providerOfAccount(transaction.account),
           { id, judge: createJudge(rpc, network, { from, deed, arrives }), storage },
           (sighting) => report(receiptEvent(sighting)),
         )

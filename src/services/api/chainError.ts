@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 
 const chainErrorSchema = z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) })
@@ -13,7 +13,8 @@ export interface ChainError {
 
 /** Returns the error object that the node itself answered (`Rpc.request` keeps it as `cause`); empty for other errors. */
 export function chainErrorOf(error: unknown): ChainError {
-  const cause: unknown = error instanceof ModalError && isOf(error, 'http.invalidAnswer') ? error.cause : undefined
+  const cause: unknown =
+    error instanceof ModalError && hasErrorCode(error, 'http.invalidAnswer') ? error.cause : undefined
   const parsed = chainErrorSchema.safeParse(cause)
   return parsed.success ? { ...parsed.data, data: parsed.data.data } : { code: undefined, message: '', data: undefined }
 }

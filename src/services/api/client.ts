@@ -1,6 +1,6 @@
 import { BaseError, createClient, http as httpTransport, RpcRequestError, rpcSchema } from 'viem'
 import * as z from 'zod/mini'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { RETRY_STATUSES, RPC_BATCH } from '../../domain/limits'
 import { unreadable } from './guardedFetch'
@@ -122,7 +122,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
 
 /** Whether the node returned an HTTP response. */
 function isAnswered(error: unknown): error is ModalError {
-  return error instanceof ModalError && isOf(error, 'http.invalidAnswer', 'http.status')
+  return error instanceof ModalError && hasErrorCode(error, 'http.invalidAnswer', 'http.status')
 }
 
 /** Whether a node is only temporarily unavailable, which does not mean that it refuses batches. */

@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { RETRY_AFTER_LIMIT, RETRY_COUNT, RETRY_DELAY, RETRY_STATUSES } from '../../domain/limits'
 import { httpStatusText } from '../../domain/texts'
@@ -126,7 +126,8 @@ export function createHttp({
           jitter: (delay) => delay * (1 + random() / 4),
           shouldRetry: ({ error }) => {
             if (signal?.aborted || failures.spent(endpoint)) return false
-            if (!(error instanceof HTTPError)) return error instanceof ModalError && isOf(error, 'http.unreachable')
+            if (!(error instanceof HTTPError))
+              return error instanceof ModalError && hasErrorCode(error, 'http.unreachable')
             if (!statuses || !statuses.includes(error.response.status)) return false
             const after = retryAfter(error.response)
             if (after > RETRY_AFTER_LIMIT) return false

@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import * as z from 'zod/mini'
 import { ModalError, errorText } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
@@ -137,5 +137,5 @@ export function isFinal(error: unknown): boolean {
   const { code, message } = chainErrorOf(error)
   const isBusy = nodeErrors.includes(cause.code) || /rate.?limit|too many requests/i.test(message)
   // A contract may have a limit, too, and says so when it reverts.
-  return isOf(error, 'http.invalidAnswer') && (!isBusy || isRevert({ code, message, data: undefined }))
+  return hasErrorCode(error, 'http.invalidAnswer') && (!isBusy || isRevert({ code, message, data: undefined }))
 }

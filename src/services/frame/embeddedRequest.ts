@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { ModalError, errorText } from '../../domain/errors'
 import { textOf } from '../../domain/foreign'
@@ -40,13 +40,13 @@ export async function request(
         : ask('RPC_REQUEST', given as FramePayload<'RPC_REQUEST'>, { limit: FRAME_READ_LIMIT })
     // Loaded late: few hosts send batches, and logging in does not need them.
     if (!calls.test(method)) return await pass()
-    const askInShape = await loadChunk(async () => (await import('../wallet/validatedRequest')).askInShape).catch(
+    const askValidated = await loadChunk(async () => (await import('../wallet/validatedRequest')).askValidated).catch(
       (error: unknown) => {
         throw rpcError(-32603, errorText(error))
       },
     )
     if (connections.get(namespace) !== connected) throw rpcError(4100, loggedOut().message)
-    return await askInShape(given, pass)
+    return await askValidated(given, pass)
   } catch (error) {
     throw providerError(error)
   }
@@ -92,10 +92,10 @@ export const loggedOut = () =>
 /** Converts an error to EIP-1193: 4001 if the visitor declined, 4900 if the frame is lost, else -32603. */
 function providerError(error: unknown): unknown {
   if (!(error instanceof ModalError)) return error
-  const refused = isOf(error, 'frame.refused')
+  const refused = hasErrorCode(error, 'frame.refused')
   // The host gets the wallet's own message, as from any other wallet.
   const said = refused ? textOf(error.cause ?? error) : error.message
-  const declined = isOf(error, 'frame.aborted') || (refused && /reject|denied|declin/i.test(said))
-  const code = declined ? 4001 : isOf(error, 'frame.lost') ? 4900 : -32603
+  const declined = hasErrorCode(error, 'frame.aborted') || (refused && /reject|denied|declin/i.test(said))
+  const code = declined ? 4001 : hasErrorCode(error, 'frame.lost') ? 4900 : -32603
   return Object.assign(rpcError(code, said), { cause: error })
 }

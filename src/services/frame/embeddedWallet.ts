@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../../domain/abort'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/account/connection'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { connectedUser, walletOf } from '../../domain/frame/user'
 import type { AccountType } from '../../domain/login/login'
@@ -110,7 +110,7 @@ async function setAccountType(
   const accepted = await wallet.ask('SET_PREFERRED_ACCOUNT', { type }, { signal }).then(
     () => type,
     (error: unknown) => {
-      if (error instanceof ModalError && isOf(error, 'frame.refused')) return 'eoa' as const
+      if (error instanceof ModalError && hasErrorCode(error, 'frame.refused')) return 'eoa' as const
       throw error
     },
   )
@@ -157,7 +157,7 @@ async function fetchSmartAccountNetworks({ ask, login }: EmbeddedState, { signal
     signal,
   }).catch((error: unknown) => {
     throwIfAborted(signal)
-    if (error instanceof ModalError && isOf(error, 'frame.lost')) throw error
+    if (error instanceof ModalError && hasErrorCode(error, 'frame.lost')) throw error
     return { smartAccountEnabledNetworks: [] }
   })
   login.keepSmartAccountNetworks(ids)

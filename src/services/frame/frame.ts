@@ -4,7 +4,7 @@ import { ModalError } from '../../domain/errors'
 import { frameNotSet, frameParentNotSet } from '../../domain/texts'
 import type { Clock } from '../page/clock'
 import { frameElement, watchParents } from './element'
-import { received, type DropReason } from './incomingMessage'
+import { readIncoming, type DropReason } from './incomingMessage'
 import { createFrameRequests, lostError, type RequestOptions } from './requests'
 
 /** Channel to the secure frame. It only transports and validates messages. */
@@ -118,7 +118,7 @@ export function createFrame({ window, src, place, uuid, wait }: FrameDependencie
   }
 
   function receive(placed: Placed, event: MessageEvent): DropReason | undefined {
-    const message = received(placed.element, origin, event)
+    const message = readIncoming(placed.element, origin, event)
     if (typeof message === 'string') return message
     if (message.kind === 'ready') {
       onReady(placed)

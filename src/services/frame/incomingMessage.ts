@@ -18,7 +18,7 @@ export type DropReason =
   | 'invalid'
 
 /** Returns a valid message of the frame, else the reason to drop the event. Never throws. */
-export function received(
+export function readIncoming(
   element: Pick<HTMLIFrameElement, 'contentWindow'>,
   origin: string,
   event: MessageEvent,

@@ -14,7 +14,7 @@ import {
 } from '../../domain/transaction/calls'
 import type { EvmTransfer } from '../../domain/transaction/evmTransfer'
 import { quantitySchema } from '../api/rpc'
-import { notSent, refusedBecause, unsure } from './errors'
+import { notSent, refusedBecause, outcomeUnknown } from './errors'
 import { assertWallet } from './evm'
 import { ask, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 
@@ -157,7 +157,7 @@ export async function sendBatchWhole(
   }
   const sent = sentSchema.safeParse(answer).data
   const id = typeof sent === 'object' ? sent.id : sent
-  if (!id || faultInAnswer('wallet_sendCalls', answer)) throw unsure()
+  if (!id || faultInAnswer('wallet_sendCalls', answer)) throw outcomeUnknown()
   const met = typeof sent === 'object' ? sent.capabilities : undefined
   return { id, ...(typeof met === 'object' && met !== null && { capabilities: met as Record<string, unknown> }) }
 }

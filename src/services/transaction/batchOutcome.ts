@@ -9,7 +9,7 @@ import { codeOf } from './batch'
 import type { Judge } from './evmJudge'
 import type { KeyValueStore } from '../storage/storage'
 import { isDecided, pollOutcome } from './receipt'
-import { createTraces } from './sentRecords'
+import { createSentRecords } from './sentRecords'
 
 const statusSchema = z.looseObject({
   status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
@@ -46,8 +46,8 @@ export function watchBatch(
 ): () => void {
   let unknown = 0
   let unproven = 0
-  const traces = storage && createTraces(storage)
-  let hashes: readonly string[] = traces?.of(id)?.hashes ?? []
+  const records = storage && createSentRecords(storage)
+  let hashes: readonly string[] = records?.of(id)?.hashes ?? []
 
   async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     const isNamed = hashes.length > 0
@@ -83,7 +83,7 @@ export function watchBatch(
     const isNew = named.join() !== hashes.join()
     hashes = named
     if (!isNew) return undefined
-    traces?.keep(id, { hashes })
+    records?.keep(id, { hashes })
     const sighting = await judge.look(hashes, signal)
     return sighting === 'missing' ? undefined : found(sighting)
   }
@@ -93,7 +93,7 @@ export function watchBatch(
     return sighting
   }
   return pollOutcome(wait, look, (sighting) => {
-    if (isDecided(sighting)) traces?.forget(id)
+    if (isDecided(sighting)) records?.forget(id)
     report(sighting)
   })
 }

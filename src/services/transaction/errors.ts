@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError, type ErrorCode } from '../../domain/errors'
 import type { ChainNamespace } from '../../domain/caip'
 import { codeOf, walletError } from '../../domain/eip1193/error'
@@ -9,7 +9,7 @@ import { fieldOf } from '../../domain/untrusted'
 const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
 
 /** Returns `send.unknown`: the wallet may have sent it, so the visitor must check before sending again. */
-export function unsure(cause?: unknown): ModalError {
+export function outcomeUnknown(cause?: unknown): ModalError {
   return new ModalError(
     'send.unknown',
     'The wallet didn’t say whether it sent this. Check your wallet’s activity before sending again.',
@@ -64,7 +64,7 @@ export function accountChanged(): ModalError {
  */
 export function notSent(error: unknown, namespace: ChainNamespace, unsent?: RegExp): ModalError {
   const known = walletError(error, namespace)
-  if (isOf(known, 'wallet.declined')) return known
+  if (hasErrorCode(known, 'wallet.declined')) return known
   const certain = notBegun.includes(codeOf(error)) || unsent?.test(String(fieldOf(error, 'message')))
-  return certain ? refusedBecause(known, error) : unsure(error)
+  return certain ? refusedBecause(known, error) : outcomeUnknown(error)
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
 import { type CaipNetworkId, hexChainId } from '../../domain/caip'
 import { cleanName } from '../../domain/text/cleanName'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { revertReason, type EvmTransfer } from '../../domain/transaction/evmTransfer'
 import { erc20 } from '../../domain/transaction/erc20'
@@ -19,7 +19,7 @@ import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 import { chainErrorOf, isRevert } from '../api/chainError'
 import { quantitySchema, type Rpc } from '../api/rpc'
-import { accountChanged, notSent, refusedBecause, unsure, wouldRevert } from './errors'
+import { accountChanged, notSent, refusedBecause, outcomeUnknown, wouldRevert } from './errors'
 import { loadChunk } from '../../domain/chunk'
 
 /** A transfer and its sender. `from` and `to` are checked addresses. */
@@ -160,12 +160,12 @@ export async function sendTransaction(
     throwIfAborted(signal)
     throw notSent(error, 'eip155', /insufficient funds/i)
   }
-  if (typeof answer !== 'string' || answerKind(answer) !== 'transaction') throw unsure()
+  if (typeof answer !== 'string' || answerKind(answer) !== 'transaction') throw outcomeUnknown()
   const hash = answer.toLowerCase()
   // The transaction is sent by now: return its hash even if the wallet does not report its network.
   const limit = timeoutSignal(WALLET_READ_LIMIT)
   const current = await chainId(provider, { signal: limit }).catch(() => chain)
-  if (current !== chain && !(await isOnChain(hash).catch(() => true))) throw unsure()
+  if (current !== chain && !(await isOnChain(hash).catch(() => true))) throw outcomeUnknown()
   return hash
 }
 
@@ -210,7 +210,7 @@ function refusal(error: unknown): unknown {
 
 /** Replaces the error if the gas price oracle answered, but not with a number. */
 function unpriced(error: unknown): unknown {
-  if (!(error instanceof ModalError) || !isOf(error, 'http.invalidAnswer')) return error
+  if (!(error instanceof ModalError) || !hasErrorCode(error, 'http.invalidAnswer')) return error
   const message = 'The network didn’t return the full fee, so the fee isn’t known. Try again in a moment.'
   return new ModalError('http.invalidAnswer.fee', message, { cause: error })
 }

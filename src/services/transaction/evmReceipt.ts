@@ -9,7 +9,7 @@ import { finalDepth, isDecided, pollOutcome, watchDepth, type Standing } from '.
 import type { Seen, Taken } from './repriced'
 import { loadChunk } from '../../domain/chunk'
 import type { KeyValueStore } from '../storage/storage'
-import { createTraces } from './sentRecords'
+import { createSentRecords } from './sentRecords'
 
 // Loaded together, after the wallet is asked (`receipts` in runtime/transaction/sender).
 export { createJudge } from './evmJudge'
@@ -36,8 +36,8 @@ export function watchReceipt(
 ): () => void {
   const { from } = asked
   const first = hash.toLowerCase()
-  const traces = storage && createTraces(storage)
-  const earlier = traces?.of(first)
+  const records = storage && createSentRecords(storage)
+  const earlier = records?.of(first)
   const hashes = new Set([
     first,
     ...(repriced === undefined ? [] : [repriced.toLowerCase()]),
@@ -69,7 +69,7 @@ export function watchReceipt(
     const now = [...hashes, nonce].join()
     if (now === kept) return
     kept = now
-    traces?.keep(first, { hashes: [...hashes], seen: { from: sender, nonce, to, input, value } })
+    records?.keep(first, { hashes: [...hashes], seen: { from: sender, nonce, to, input, value } })
   }
 
   /** Returns another hash of the transaction that a block has. */
@@ -167,7 +167,7 @@ export function watchReceipt(
   }
 
   return pollOutcome(wait, look, (sighting) => {
-    if (isDecided(sighting)) traces?.forget(first)
+    if (isDecided(sighting)) records?.forget(first)
     report(sighting)
   })
 }

@@ -6,7 +6,7 @@ import { hexSchema } from './evmLanded'
 import type { Seen } from './repriced'
 
 /** Facts of a pending transaction or batch: enough to find it without the wallet that sent it. */
-export interface Trace {
+export interface SentRecord {
   /**
    * Its hashes. Of a transaction the first one included: wallets send it again for another fee. Of a batch those that
    * the wallet has named.
@@ -16,10 +16,10 @@ export interface Trace {
   seen?: Seen | undefined
 }
 
-/** Transactions with a stored trace, the latest first: as many as may be followed at once. */
-const MOST = 64
+/** Transactions with a stored record, the latest first: as many as may be followed at once. */
+const MOST_RECORDS = 64
 
-const traceSchema = z.object({
+const sentRecordSchema = z.object({
   hashes: z.array(hexSchema),
   seen: z.optional(
     z.object({
@@ -34,23 +34,23 @@ const traceSchema = z.object({
     }),
   ),
 })
-/** Format of the stored traces. */
-export const tracesValue: StoredValue<Record<string, Trace>> = {
+/** Format of the stored records. */
+export const sentRecordsValue: StoredValue<Record<string, SentRecord>> = {
   ...json(
     '@walletchart/traces',
-    eachIn<string, Trace>(isText, (trace) => traceSchema.safeParse(trace).data),
+    eachIn<string, SentRecord>(isText, (record) => sentRecordSchema.safeParse(record).data),
   ),
-  write: (traces) => JSON.stringify(traces, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)),
+  write: (records) => JSON.stringify(records, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)),
 }
 
-/** Store of traces, by the first hash or the batch id: a page that is loaded again looks for each hash of it. */
-export function createTraces(storage: KeyValueStore) {
-  const stored = storage.at(tracesValue)
+/** Store of records, by the first hash or the batch id: a page that is loaded again looks for each hash of it. */
+export function createSentRecords(storage: KeyValueStore) {
+  const stored = storage.at(sentRecordsValue)
   const others = (hash: string) => Object.entries(stored.get() ?? {}).filter(([one]) => one !== hash)
   return {
-    of: (hash: string): Trace | undefined => stored.get()?.[hash],
-    keep: (hash: string, trace: Trace): void =>
-      stored.set(Object.fromEntries([[hash, trace] as const, ...others(hash)].slice(0, MOST))),
+    of: (hash: string): SentRecord | undefined => stored.get()?.[hash],
+    keep: (hash: string, record: SentRecord): void =>
+      stored.set(Object.fromEntries([[hash, record] as const, ...others(hash)].slice(0, MOST_RECORDS))),
     forget(hash: string): void {
       const rest = others(hash)
       if (stored.get()?.[hash]) stored.set(Object.fromEntries(rest))

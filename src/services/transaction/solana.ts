@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
 import { fromBase58, toBase58, toBase64 } from '../../domain/text/bytes'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { HEAD_LIMIT, WALLET_READ_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
@@ -11,7 +11,7 @@ import { fieldOf } from '../../domain/untrusted'
 import type { Abandonable, Eip1193Provider } from '../wallet/eip1193'
 import { untilAborted } from '../page/signal'
 import type { Rpc } from '../api/rpc'
-import { accountChanged, notSent, refused, refusedBecause, unsure, wouldRevert } from './errors'
+import { accountChanged, notSent, refused, refusedBecause, outcomeUnknown, wouldRevert } from './errors'
 import { sendableMint } from './solanaAccounts'
 import { quoteTransfer, spendableLamports, type SolanaIntent, type SolanaQuote } from './solanaQuote'
 import { createSolanaReads, type SolanaReads } from './solanaReads'
@@ -162,7 +162,7 @@ async function signAndSend(
   const answer = await ask('solana_signTransaction', bytes).catch((error: unknown) => {
     throwIfAborted(options.signal)
     const known = walletError(error, 'solana')
-    throw isOf(known, 'wallet.declined') ? known : refusedBecause(known, error)
+    throw hasErrorCode(known, 'wallet.declined') ? known : refusedBecause(known, error)
   })
   const text = fieldOf(answer, 'transaction')
   const signed = typeof text === 'string' ? fromBase58(text) : undefined
@@ -180,9 +180,9 @@ async function signAndSend(
 /** Returns the signature (base58) in a wallet's answer. @throws ModalError `send.unknown` if there is none */
 function signatureOf(answer: unknown): string {
   const signature = typeof answer === 'string' ? answer : fieldOf(answer, 'signature')
-  if (typeof signature !== 'string' || signature.length >= 2 * SIGNATURE_BYTES) throw unsure()
+  if (typeof signature !== 'string' || signature.length >= 2 * SIGNATURE_BYTES) throw outcomeUnknown()
   const bytes = fromBase58(signature)
-  if (bytes?.length !== SIGNATURE_BYTES || bytes.every((byte) => byte === 0)) throw unsure()
+  if (bytes?.length !== SIGNATURE_BYTES || bytes.every((byte) => byte === 0)) throw outcomeUnknown()
   return signature
 }
 
@@ -204,6 +204,6 @@ async function refuseFailing(
 /** Code of the error that the node itself answered (`Rpc.request` keeps it as `cause`). */
 function codeOf(error: unknown): number | undefined {
   const code =
-    error instanceof ModalError && isOf(error, 'http.invalidAnswer') ? fieldOf(error.cause, 'code') : undefined
+    error instanceof ModalError && hasErrorCode(error, 'http.invalidAnswer') ? fieldOf(error.cause, 'code') : undefined
   return typeof code === 'number' ? code : undefined
 }

@@ -7,18 +7,18 @@ import { chainError, switchError, translated } from './errors'
  * Wraps an adapter of the host (`createModal({ adapters })`): errors of its drivers are converted to ours, and their
  * promises end when aborted.
  */
-export const givenAdapter = (adapter: Adapter): Pick<Adapter, 'driver' | 'load'> => ({
+export const wrapHostAdapter = (adapter: Adapter): Pick<Adapter, 'driver' | 'load'> => ({
   driver(connectorId) {
     const driver = adapter.driver(connectorId)
-    return driver && givenDriver(driver)
+    return driver && wrapHostDriver(driver)
   },
   load(connectorId) {
     const loading = adapter.load?.(connectorId)
-    return loading && translated(loading).then(givenDriver)
+    return loading && translated(loading).then(wrapHostDriver)
   },
 })
 
-function givenDriver(driver: WalletDriver): WalletDriver {
+function wrapHostDriver(driver: WalletDriver): WalletDriver {
   const held = <T>({ signal }: Abandonable, work: () => Promise<T>, translate?: (error: unknown) => unknown) =>
     translated(
       untilAborted(signal, async () => work()),

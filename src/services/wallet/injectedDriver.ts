@@ -1,7 +1,7 @@
 import { isAbort } from '../../domain/abort'
 import type { Connected } from '../../domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { clock, type Clock } from '../page/clock'
 import type { ConnectOptions, WalletDriver } from './driver'
@@ -93,7 +93,7 @@ async function movedTo(
 async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
   const accounts = await eip1193.accounts(wallet, options).catch((error: unknown) => {
     // The provider has lost the connection to its wallet.
-    throw !isAbort(error) && isOf(walletError(error), 'wallet.disconnected') ? lockedError(error) : error
+    throw !isAbort(error) && hasErrorCode(walletError(error), 'wallet.disconnected') ? lockedError(error) : error
   })
   if (accounts.length > 0) return accounts
   if (!(await eip1193.isRevoked(wallet))) throw lockedError()

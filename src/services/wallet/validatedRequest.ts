@@ -2,7 +2,7 @@ import { faultInParams, faultInAnswer } from '../../domain/eip1193/shapes'
 import { rpcError, type RequestArguments } from './provider'
 
 /** Warnings by method: an unreadable answer does not mean that the request had no effect. */
-const unsure: Readonly<Record<string, string>> = {
+const warnings: Readonly<Record<string, string>> = {
   wallet_sendCalls: ' The calls may have been sent: check the wallet’s activity before sending them again.',
   wallet_grantPermissions: ' The permissions may have been granted: check the wallet before requesting them again.',
 }
@@ -12,7 +12,7 @@ const unsure: Readonly<Record<string, string>> = {
  *
  * @throws an EIP-1193 error: -32602 for invalid parameters, which are not forwarded; -32603 for an invalid answer
  */
-export async function askInShape(
+export async function askValidated(
   args: RequestArguments,
   ask: (args: RequestArguments) => Promise<unknown>,
 ): Promise<unknown> {
@@ -22,5 +22,5 @@ export async function askInShape(
   const answer = await ask(args)
   const unread = faultInAnswer(method, answer)
   if (!unread) return answer
-  throw rpcError(-32603, `Couldn’t read the wallet’s response. ${unread}.${unsure[method] ?? ''}`)
+  throw rpcError(-32603, `Couldn’t read the wallet’s response. ${unread}.${warnings[method] ?? ''}`)
 }

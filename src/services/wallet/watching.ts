@@ -1,4 +1,4 @@
-import { isOf } from '../../domain/errorCodes'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import { SHARED_GRACE } from '../../domain/limits'
@@ -47,7 +47,7 @@ export function watchWallet(
       (error: unknown) => {
         const fault = toFault(error)
         if (fault.code === 'wallet.locked') tell({ type: 'accounts.changed', accounts: [] })
-        if (isOf(fault, 'wallet.disconnected', 'session.ended')) tell({ type: 'connection.ended', fault })
+        if (hasErrorCode(fault, 'wallet.disconnected', 'session.ended')) tell({ type: 'connection.ended', fault })
       },
     )
   })

@@ -3,7 +3,7 @@ import { caipFromChainId } from '../../domain/eip1193/chainId'
 import { hasCode, isUserRejection } from '../../domain/eip1193/error'
 import { ModalError, errorText } from '../../domain/errors'
 import { fieldOf } from '../../domain/untrusted'
-import { askInShape } from '../wallet/validatedRequest'
+import { askValidated } from '../wallet/validatedRequest'
 import { rpcError, type RequestArguments } from '../wallet/provider'
 import { activeChain, addresses, switchChain } from './actions'
 import { askBitcoin } from './bitcoin'
@@ -67,7 +67,7 @@ async function answer(
   }
   if (namespace === 'solana') return askSolana(given, addresses(session, namespace), ask)
   if (namespace === 'bip122') return askBitcoin(given, active && session.proposal.rpcMap[active], ask)
-  return askInShape(given, ask)
+  return askValidated(given, ask)
 }
 
 /** Id under which the wallet knows the active network, which requests must carry. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdaptedModal } from '../../../src/adapters/readable'
-import { passOn } from '../../../src/adapters/forwardedRequest'
+import { forwardRequest } from '../../../src/adapters/forwardedRequest'
 import type { HostTransaction } from '../../../src/domain/transaction/hostTransaction'
 import { address, other } from '../../support/addresses'
 
@@ -15,7 +15,7 @@ function given(track?: 'all', answer: () => Promise<unknown> = async () => hash)
   return {
     added,
     ask: (method: string, params: readonly unknown[] = []) =>
-      passOn(modal, { request: answer }, { method, params }, { address, chain: 'eip155:137' }),
+      forwardRequest(modal, { request: answer }, { method, params }, { address, chain: 'eip155:137' }),
   }
 }
 

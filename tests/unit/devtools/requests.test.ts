@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeOf, serviceOf } from '../../../src/devtools/requests/services'
-import { restingOf, type Asked } from '../../../src/devtools/requests/recordedRequest'
+import { restingOf, type RecordedRequest } from '../../../src/devtools/requests/recordedRequest'
 import { callsOf } from '../../../src/devtools/requests/fetch'
 import { refusalOf } from '../../../src/devtools/requests/frame'
 import { faultyAnswer } from '../../../src/devtools/requests/wallets'
@@ -48,7 +48,7 @@ it('behavior: when a body is a JSON-RPC request or a batch, its methods are list
     expect(callsOf(body)).toEqual([])
 })
 
-const asked = (number: number, ending: Asked['ending']): Asked => ({
+const asked = (number: number, ending: RecordedRequest['ending']): RecordedRequest => ({
   ...{ number, at: number * 1_000, service: 'nodes', method: 'POST', place: 'node.example/', calls: [], attempt: 1 },
   endpoint: 'https://node.example/',
   ...(ending && { ending }),

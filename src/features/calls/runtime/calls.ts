@@ -1,7 +1,7 @@
 import { timeoutSignal } from '../../../services/page/platform'
 import { namespaceOf, type CaipNetworkId } from '../../../domain/caip'
 import { hasCode, walletError } from '../../../domain/eip1193/error'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import { WALLET_READ_LIMIT } from '../../../domain/limits'
 import { findNetwork } from '../../../domain/network/network'
@@ -80,7 +80,8 @@ async function sendIfAble(...request: Parameters<typeof sendBatchWhole>) {
     return await sendBatchWhole(...request)
   } catch (error) {
     // A declined batch is not requested again call by call, whatever code its cause has.
-    if (!(error instanceof ModalError) || isOf(error, 'wallet.declined') || !hasCode(error.cause, cannot)) throw error
+    if (!(error instanceof ModalError) || hasErrorCode(error, 'wallet.declined') || !hasCode(error.cause, cannot))
+      throw error
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { providerNotFound } from '../../../domain/texts'
 import { ModalError } from '../../../domain/errors'
-import { providerWith } from '../../../runtime/public/providerOfAccount'
+import { providerOfAccount } from '../../../runtime/public/providerOfAccount'
 import type { ModalSystem } from '../../../runtime/system/system'
 import type { AskedBatch } from './batches'
 
@@ -15,10 +15,10 @@ export function walletOf(system: Pick<ModalSystem, 'root' | 'provider'>) {
 
 /** Returns the connected wallet that was asked for a batch, active or not, in the form of {@link walletOf}. */
 export function walletAsked(
-  system: Parameters<typeof providerWith>[0],
+  system: Parameters<typeof providerOfAccount>[0],
   { from, chain }: Pick<AskedBatch, 'from' | 'chain'>,
 ): ReturnType<typeof walletOf> {
-  const provider = providerWith(system, `${chain}:${from}`)
+  const provider = providerOfAccount(system, `${chain}:${from}`)
   if (!provider) throw missing()
   return { provider, from, active: chain }
 }

@@ -23,7 +23,7 @@ const trackName = (event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS') =
     params: (given: Given) => trackReport({ event, properties: { ensName: nameIn(requestOf(given).label) } }),
   }) as const
 /** Reports the error on screen to telemetry. */
-const toldFailure = {
+const trackFailure = {
   type: 'report',
   params: (given: Given) =>
     trackReport({
@@ -32,7 +32,7 @@ const toldFailure = {
     }),
 } as const
 
-const silent: Fault = { code: 'http.timeout.name', message: 'Looking up this name took too long. Try again.' }
+const lookupTimedOut: Fault = { code: 'http.timeout.name', message: 'Looking up this name took too long. Try again.' }
 const windowPassed: Fault = {
   code: 'name.late',
   message: 'The name wasn’t signed within ten seconds, so it can’t be registered. Try again.',
@@ -54,7 +54,7 @@ const withdraw = {
   params: { type: 'flow.told', to: 'approval', event: { type: 'approval.withdrawn' } },
 } as const
 /** Registers the request with the router: a success leads on from the form, wherever that is on the stack by then. */
-const begun = {
+const beginRegistration = {
   type: 'report',
   params: {
     type: 'flow.told',
@@ -66,12 +66,12 @@ const begun = {
     },
   },
 } as const
-const settled = (outcome: 'success' | 'error' | 'cancel') =>
+const settleRegistration = (outcome: 'success' | 'error' | 'cancel') =>
   ({
     type: 'report',
     params: { type: 'flow.told', to: 'router', event: { type: 'transaction.settle', id: 'name', outcome } },
   }) as const
-const called = {
+const reportNamed = {
   type: 'report',
   params: (given: Given) => {
     const { account, label } = requestOf(given)
@@ -85,7 +85,7 @@ const called = {
 /** Result of a lookup, which may include the label on screen. */
 const found = ({ event }: { event: { output: readonly NameSuggestion[] } }) => ({ suggestions: event.output })
 const setFound = { type: 'setSuggestions', params: found } as const
-const saysOf = (registered: boolean) =>
+const isRegistered = (registered: boolean) =>
   ({
     type: 'isSaid',
     params: (given: { event: { output: readonly NameSuggestion[] } }) => ({ ...found(given), registered }),
@@ -133,13 +133,15 @@ export const nameMachine = machineSetup.createMachine({
             src: 'findNames',
             input: requestOf,
             onDone: [
-              { guard: saysOf(false), target: 'free', actions: setFound },
-              { guard: saysOf(true), target: 'taken', actions: setFound },
+              { guard: isRegistered(false), target: 'free', actions: setFound },
+              { guard: isRegistered(true), target: 'taken', actions: setFound },
               { target: 'unclear', actions: { type: 'setFault', params: { fault: unclear } } },
             ],
             onError: { target: 'unclear', actions: setFailure },
           },
-          after: { NAME_CHECK_LIMIT: { target: 'unclear', actions: { type: 'setFault', params: { fault: silent } } } },
+          after: {
+            NAME_CHECK_LIMIT: { target: 'unclear', actions: { type: 'setFault', params: { fault: lookupTimedOut } } },
+          },
         },
         free: { id: 'free', tags: ['resting', 'free'], on: { 'name.submitted': submitted } },
         taken: {
@@ -155,7 +157,7 @@ export const nameMachine = machineSetup.createMachine({
           id: 'refused',
           description: 'The name was not registered. The visitor sees the reason and can try again.',
           tags: ['resting', 'refused'],
-          entry: [settled('error'), toldFailure],
+          entry: [settleRegistration('error'), trackFailure],
           exit: 'clearRequest',
           // The visitor has switched accounts: the error does not apply to the new one.
           always: { guard: 'isLeft', target: 'judging', actions: 'clearFault' },
@@ -167,7 +169,7 @@ export const nameMachine = machineSetup.createMachine({
       id: 'signing',
       description: 'Waiting for the wallet to sign the message, which is valid for ten seconds.',
       tags: ['waiting', 'signing'],
-      entry: [begun, trackName('REGISTER_NAME_INITIATED')],
+      entry: [beginRegistration, trackName('REGISTER_NAME_INITIATED')],
       invoke: {
         id: 'signName',
         src: 'signName',
@@ -179,11 +181,11 @@ export const nameMachine = machineSetup.createMachine({
         onError: { target: '#refused', actions: setFailure },
       },
       on: {
-        'name.cancel': { target: '#free', actions: [withdraw, settled('cancel'), 'clearRequest'] },
+        'name.cancel': { target: '#free', actions: [withdraw, settleRegistration('cancel'), 'clearRequest'] },
         'account.changed': {
           guard: { type: 'isOtherAccount', params: accountOf },
           target: '#judging',
-          actions: [withdraw, settled('cancel'), 'clearRequest', { type: 'setAccount', params: accountOf }],
+          actions: [withdraw, settleRegistration('cancel'), 'clearRequest', { type: 'setAccount', params: accountOf }],
         },
       },
       after: {
@@ -233,7 +235,7 @@ export const nameMachine = machineSetup.createMachine({
     registered: {
       tags: ['resting', 'registered'],
       description: 'The name is registered and shown with the account.',
-      entry: ['clearFault', called, trackName('REGISTER_NAME_SUCCESS'), settled('success')],
+      entry: ['clearFault', reportNamed, trackName('REGISTER_NAME_SUCCESS'), settleRegistration('success')],
       exit: ['clearRequest', 'clearText'],
       // The visitor has switched accounts meanwhile.
       always: { guard: 'isLeft', target: '#judging' },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { walkByArrows } from '../../../components/shell/arrowKeys'
+import { moveByArrows } from '../../../components/shell/arrowKeys'
 import { useSystem } from '../../../components/systemContext'
 import { Icon } from '../../../components/ui/Icon'
 import { longListClass } from '../../../components/ui/styles/layout'
@@ -49,7 +49,7 @@ export function Choices({
         </div>
       )}
       {found.length > 0 && (
-        <ul className={longListClass} onKeyDown={walkByArrows}>
+        <ul className={longListClass} onKeyDown={moveByArrows}>
           {found.map(({ id, name, note, image }) => (
             <li key={id}>
               <Row

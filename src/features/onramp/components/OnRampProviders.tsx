@@ -4,7 +4,7 @@ import { afterEntrance } from '../../../components/atRest'
 import { panelStyles } from '../../../components/transaction/panel'
 import { useActiveId } from '../../../components/read'
 import { useNetwork } from '../../../components/readLater'
-import { walkByArrows } from '../../../components/shell/arrowKeys'
+import { moveByArrows } from '../../../components/shell/arrowKeys'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'
@@ -57,7 +57,7 @@ export function OnRampProviders() {
       )}
       <section>
         <h3 className={panelStyles.listCaption}>{texts.providers}</h3>
-        <ul className={listClass} onKeyDown={walkByArrows}>
+        <ul className={listClass} onKeyDown={moveByArrows}>
           {selling.map((name) => (
             <li key={name}>{name === 'coinbase' ? <Exchange /> : <Aggregator isOnly={!takesWishes} />}</li>
           ))}

@@ -1,4 +1,4 @@
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import type { PaymentRequest } from '../../../domain/pay/payment'
 import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
@@ -13,7 +13,8 @@ const none: readonly TokenBalance[] = []
 export function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
   const { decimals } = useNetwork(network).nativeCurrency
   const token = useChart('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
-  if (!token && asset !== 'native') return isOf(fault, 'amount.insufficient') ? <BuyMissing look="main" /> : null
+  if (!token && asset !== 'native')
+    return hasErrorCode(fault, 'amount.insufficient') ? <BuyMissing look="main" /> : null
   const units = parseAmount(amount, token?.quantity.decimals ?? decimals)
   return <BuyForAmount look="main" fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
 }

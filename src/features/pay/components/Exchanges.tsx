@@ -1,5 +1,5 @@
 import { panelStyles } from '../../../components/transaction/panel'
-import { walkByArrows } from '../../../components/shell/arrowKeys'
+import { moveByArrows } from '../../../components/shell/arrowKeys'
 import { useChart, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'
@@ -42,7 +42,7 @@ export function Exchanges() {
         </Notice>
       )}
       {exchanges && (
-        <ul className={listClass} onKeyDown={walkByArrows}>
+        <ul className={listClass} onKeyDown={moveByArrows}>
           {exchanges.map((exchange) => (
             <li key={exchange.id}>
               <Row

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import { useCanBuy } from '../../../components/account/buying'
 import { atRest } from '../../../components/atRest'
 import { useChart, useRoot, useTag } from '../../../components/useChart'
@@ -114,7 +114,7 @@ function Standing() {
   if (fault)
     return (
       <Notice
-        kind={isOf(fault, 'amount.insufficient', 'fee.insufficient') ? 'warning' : 'error'}
+        kind={hasErrorCode(fault, 'amount.insufficient', 'fee.insufficient') ? 'warning' : 'error'}
         title={texts.notPaid}
         fault={fault}
       >
@@ -142,7 +142,7 @@ function Answers() {
   const canBuy = useCanBuy()
   // `Exchanges` has requested the `payMore` chunk by then.
   const Buying =
-    stopped && canBuy && isOf(fault, 'amount.insufficient', 'fee.insufficient') && typeof more === 'object'
+    stopped && canBuy && hasErrorCode(fault, 'amount.insufficient', 'fee.insufficient') && typeof more === 'object'
       ? more.Buying
       : undefined
   const answers = (

@@ -2,22 +2,22 @@ import type { Fault } from '../../../domain/errors'
 import type { ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import type { PaymentOutcome } from '../../../domain/pay/payment'
 import {
-  afterAll,
+  endUnpaid,
   atExchange,
-  begun,
-  chosen,
-  closed,
-  ended,
+  beginPayment,
+  chosenExchange,
+  closePayment,
+  setOutcome,
   failure,
   payment,
-  requested,
+  prepareRequested,
   setFailure,
-  setLate,
-  settled,
+  setTimedOut,
+  settlePayment,
   setUnsure,
-  shown,
-  spent,
-  track,
+  showPayLoading,
+  outdateTokens,
+  trackPayment,
   trackOpen,
   trackSelected,
   type Given,
@@ -27,20 +27,27 @@ import { machineSetup } from './setup'
 const sight = ({ event }: { event: { output: ExchangeSight } }) => event.output
 const setHash = { type: 'setHash', params: sight } as const
 type Seen = Given & { event: { output: ExchangeSight } }
-const isPaid = {
+const setPaid = {
   type: 'setOutcome',
   params: (given: Seen) => ({ outcome: paidFrom(given, sight(given).hash) }),
 } as const
-const success = [setHash, isPaid, 'clearFault', spent, track('PAY_SUCCESS'), settled('success')] as const
+const success = [
+  setHash,
+  setPaid,
+  'clearFault',
+  outdateTokens,
+  trackPayment('PAY_SUCCESS'),
+  settlePayment('success'),
+] as const
 const refused: Fault = {
   code: 'payment.failed',
   message: 'The exchange says this wasn’t paid. You can pay another way.',
 }
 /** Ends as `unknown`: the visitor may have paid on the exchange's page. */
-const leftOpen = { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } as const
+const leftOpen = { target: '#idle', actions: [setOutcome({ status: 'unknown' }), trackPayment('PAY_ERROR')] } as const
 const undecided = {
   target: '#unknown',
-  actions: [setUnsure, ended({ status: 'unknown' }), track('PAY_ERROR')],
+  actions: [setUnsure, setOutcome({ status: 'unknown' }), trackPayment('PAY_ERROR')],
 } as const
 
 /** Region of the review: lists the exchanges that can make this payment. */
@@ -93,7 +100,7 @@ export const exchange = machineSetup.createStateConfig({
     before: {
       initial: 'linking',
       on: {
-        'pay.left': closed,
+        'pay.left': closePayment,
         'exchange.left': { target: '#reviewing', actions: 'clearExchange' },
       },
       states: {
@@ -104,7 +111,7 @@ export const exchange = machineSetup.createStateConfig({
           invoke: {
             id: 'findPage',
             src: 'findPage',
-            input: (given) => ({ exchange: chosen(given), request: payment(given).request }),
+            input: (given) => ({ exchange: chosenExchange(given), request: payment(given).request }),
             onDone: {
               target: 'linked',
               actions: {
@@ -114,7 +121,7 @@ export const exchange = machineSetup.createStateConfig({
             },
             onError: { target: 'refused', actions: setFailure },
           },
-          after: { SEND_CHECK_LIMIT: { target: 'refused', actions: setLate } },
+          after: { SEND_CHECK_LIMIT: { target: 'refused', actions: setTimedOut } },
         },
         linked: {
           tags: ['resting', 'atExchange', 'linked'],
@@ -147,7 +154,7 @@ export const exchange = machineSetup.createStateConfig({
           {
             guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output }) },
             target: 'following',
-            actions: track('PAY_INITIATED'),
+            actions: trackPayment('PAY_INITIATED'),
           },
           { target: '#blocked' },
         ],
@@ -155,7 +162,7 @@ export const exchange = machineSetup.createStateConfig({
           {
             guard: { type: 'isElsewhere', params: failure },
             target: '#unknown',
-            actions: ['clearExchange', setFailure, ended({ status: 'unknown' }), track('PAY_ERROR')],
+            actions: ['clearExchange', setFailure, setOutcome({ status: 'unknown' }), trackPayment('PAY_ERROR')],
           },
           { target: '#stopped', actions: ['clearExchange', setFailure] },
         ],
@@ -167,7 +174,7 @@ export const exchange = machineSetup.createStateConfig({
       id: 'following',
       description: 'The page of the exchange was opened. The exchange is polled until it has decided.',
       tags: 'following',
-      entry: [shown, begun],
+      entry: [showPayLoading, beginPayment],
       initial: 'looking',
       on: { 'pay.left': leftOpen, 'exchange.left': undecided },
       after: { PAY_EXCHANGE_LIMIT: undecided },
@@ -185,10 +192,10 @@ export const exchange = machineSetup.createStateConfig({
                 guard: { type: 'hasFailedUnsent', params: sight },
                 target: '#declined',
                 actions: [
-                  track('PAY_ERROR'),
+                  trackPayment('PAY_ERROR'),
                   'clearExchange',
                   { type: 'setFault', params: { fault: refused } },
-                  settled('error'),
+                  settlePayment('error'),
                 ],
               },
               { guard: { type: 'hasFailed', params: sight }, ...undecided },
@@ -206,8 +213,8 @@ export const exchange = machineSetup.createStateConfig({
       description: 'The exchange’s payment is in a block that may still be dropped. It is watched until it is final.',
       tags: ['resting', 'paid', 'confirming'],
       initial: 'pausing',
-      on: { 'pay.requested': requested },
-      after: { PAY_EXCHANGE_LIMIT: { target: '#unknown', actions: [setUnsure, ended({ status: 'unknown' })] } },
+      on: { 'pay.requested': prepareRequested },
+      after: { PAY_EXCHANGE_LIMIT: { target: '#unknown', actions: [setUnsure, setOutcome({ status: 'unknown' })] } },
       states: {
         pausing: { after: { PAY_POLL: 'looking' } },
         looking: {
@@ -218,7 +225,7 @@ export const exchange = machineSetup.createStateConfig({
             onDone: [
               { guard: { type: 'isConfirming', params: sight }, target: 'pausing' },
               { guard: { type: 'hasPaid', params: sight }, target: '#paid' },
-              afterAll,
+              endUnpaid,
             ],
             onError: 'pausing',
           },
@@ -235,6 +242,6 @@ export const exchange = machineSetup.createStateConfig({
  * @param hash Hash in the final answer, never an earlier one
  */
 function paidFrom({ context: { exchange: from } }: Given, hash: string | undefined): PaymentOutcome {
-  const { id } = chosen({ context: { exchange: from } })
+  const { id } = chosenExchange({ context: { exchange: from } })
   return { status: 'paid', exchange: id, ...(hash !== undefined && { hash }) }
 }

@@ -33,7 +33,7 @@ export const sentPayment = (given: Given): SentPayment => {
   return { transaction: sent, reference: payment(given).request.reference }
 }
 /** Chosen exchange. Throws if there is none. */
-export const chosen = ({ context }: Given): Exchange => {
+export const chosenExchange = ({ context }: Given): Exchange => {
   if (!context.exchange) throw new Error('No `exchange` in context.')
   return context.exchange
 }
@@ -50,22 +50,22 @@ export const failure = faultFrom('http.unreachable')
 /** Sets the error of a failed actor. */
 export const setFailure = { type: 'setFault', params: failure } as const
 /** Sets the timeout error. */
-export const setLate = { type: 'setFault', params: { fault: timeout } } as const
+export const setTimedOut = { type: 'setFault', params: { fault: timeout } } as const
 /** Sets the outcome of the payment. */
-export const ended = (outcome: PaymentOutcome) => ({ type: 'setOutcome', params: { outcome } }) as const
+export const setOutcome = (outcome: PaymentOutcome) => ({ type: 'setOutcome', params: { outcome } }) as const
 /** Ends the payment as `closed`. */
-export const closed = { target: '#idle', actions: ended({ status: 'closed' }) } as const
+export const closePayment = { target: '#idle', actions: setOutcome({ status: 'closed' }) } as const
 
 const unsure: Fault = {
   code: 'send.unknown.payment',
   message: 'The wallet didn’t say whether it sent this. Check your wallet’s activity before paying again.',
 }
 /** Error if the wallet's transaction is not the reviewed one. */
-const otherwise: Fault = {
+const notReviewed: Fault = {
   code: 'transaction.other',
   message: notAsReviewed,
 }
-const taken: Fault = {
+const dropped: Fault = {
   code: 'payment.gone',
   message:
     'The network dropped the block this payment was in. It may be included again: check your wallet before paying again.',
@@ -84,9 +84,9 @@ const replaced: Fault = {
   message: 'Another of your transactions took this payment’s place. Nothing was paid.',
 }
 /** Sets the error of a transaction that is not the reviewed one. */
-export const setOtherwise = { type: 'setFault', params: { fault: otherwise } } as const
+export const setNotReviewed = { type: 'setFault', params: { fault: notReviewed } } as const
 /** Sets the error of a payment whose block the network removed. */
-export const setTaken = { type: 'setFault', params: { fault: taken } } as const
+export const setDropped = { type: 'setFault', params: { fault: dropped } } as const
 /** Sets the error of a payment of which only a part arrived. */
 export const setLess = { type: 'setFault', params: { fault: less } } as const
 /** Sets the error of a payment that another transaction replaced. */
@@ -94,9 +94,9 @@ export const setReplaced = { type: 'setFault', params: { fault: replaced } } as 
 /** Sets the error of a reverted payment. */
 export const setReverted = { type: 'setFault', params: { fault: reverted } } as const
 /** Ends as `unknown` if a payment that was in a block is not paid after all. */
-export const afterAll = { target: '#unknown', actions: [setTaken, ended({ status: 'unknown' })] } as const
+export const endUnpaid = { target: '#unknown', actions: [setDropped, setOutcome({ status: 'unknown' })] } as const
 /** Prepares the payment of a new request. */
-export const requested = {
+export const prepareRequested = {
   target: '#preparing',
   actions: { type: 'setPayment', params: ({ event }: { event: Payment }) => event },
 } as const
@@ -116,7 +116,7 @@ function currentOf({ context: { exchange, session } }: Given) {
   return { type: 'exchange', exchangeId: exchange.id, ...(session && { sessionId: session.sessionId }) } as const
 }
 /** Reports a telemetry event of the payment. */
-export const track = (event: Extract<EventName, 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR'>) =>
+export const trackPayment = (event: Extract<EventName, 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR'>) =>
   ({
     type: 'report',
     params: (given: Given) => {
@@ -142,7 +142,7 @@ export const trackSelected = {
     trackReport({
       event: 'PAY_EXCHANGE_SELECTED',
       properties: {
-        exchange: chosen(given),
+        exchange: chosenExchange(given),
         configuration: configurationOf(payment(given).request),
         currentPayment: currentOf(given),
         headless: false,
@@ -157,7 +157,7 @@ const notSwapped: Fault = {
 /** Sets the error of a failed swap. */
 export const setNotSwapped = { type: 'setFault', params: { fault: notSwapped } } as const
 /** Opens the swap form with the missing amount. The form leads back to the payment. */
-export const swapShown = {
+export const showSwap = {
   type: 'report',
   params: ({ context: { shortage } }: Given) => {
     if (!shortage) throw new Error('No `shortage` in context.')
@@ -169,18 +169,18 @@ export const swapShown = {
 } as const
 
 /** Shows the PayLoading view. */
-export const shown = {
+export const showPayLoading = {
   type: 'report',
   params: { type: 'flow.told', to: 'router', event: { type: 'view.push', view: { name: 'PayLoading' } } },
 } as const
 /** Settles the payment's router transaction. */
-export const settled = (outcome: 'success' | 'error') =>
+export const settlePayment = (outcome: 'success' | 'error') =>
   ({
     type: 'report',
     params: { type: 'flow.told', to: 'router', event: { type: 'transaction.settle', id: 'pay', outcome } },
   }) as const
 /** Registers the payment with the router: an error leads back from the view that waits for it. */
-export const begun = {
+export const beginPayment = {
   type: 'report',
   params: {
     type: 'flow.told',
@@ -189,7 +189,7 @@ export const begun = {
   },
 } as const
 /** Marks the token balances as outdated. */
-export const spent = {
+export const outdateTokens = {
   type: 'report',
   params: { type: 'flow.told', to: 'portfolio', event: { type: 'tokens.stale' } },
 } as const

@@ -3,31 +3,31 @@ import type { Prepared } from '../../../domain/pay/payment'
 import type { Arrived } from '../../../domain/transaction/transaction'
 import { exchange, exchanges } from './exchange'
 import {
-  afterAll,
-  begun,
-  closed,
-  ended,
+  endUnpaid,
+  beginPayment,
+  closePayment,
+  setOutcome,
   failure,
   payment,
-  requested,
+  prepareRequested,
   reviewed,
   sentPayment,
-  setOtherwise,
+  setNotReviewed,
   setReplaced,
   setReverted,
   setLess,
-  setTaken,
+  setDropped,
   type Given,
   setFailure,
-  setLate,
-  settled,
+  setTimedOut,
+  settlePayment,
   setUnsure,
-  shown,
-  spent,
-  track,
+  showPayLoading,
+  outdateTokens,
+  trackPayment,
 } from './facts'
 import { machineSetup } from './setup'
-import { again, swapped, reportPaymentSwap as swapOn } from './swap'
+import { onSwap, prepareAgain, swapStates } from './swap'
 import { untilSilent } from '../../../machines/silence'
 
 export type { PayEvent } from './setup'
@@ -40,28 +40,31 @@ const otherAccount = {
   reenter: true,
   actions: [{ type: 'setAccount', params: accountOf }, 'clearPrepared'],
 } as const
-const named = (prepared: Prepared) => {
+const sentIn = (prepared: Prepared) => {
   if (!('sent' in prepared)) throw new Error('No `sent` in what was prepared.')
   return { transaction: prepared.sent }
 }
 /** Only a transaction found on the network makes a payment `paid`, under the hash that it has there. */
-const isPaid = {
+const setPaid = {
   type: 'setOutcome',
   params: (given: Given & { event: Arrived }) =>
     ({ outcome: { status: 'paid', hash: given.event.repriced ?? sentPayment(given).transaction.hash } }) as const,
 } as const
-const success = ['clearFault', isPaid, spent, track('PAY_SUCCESS'), settled('success')] as const
-const otherwise = <Action>(say: Action) =>
-  ({ target: '#unknown', actions: [say, ended({ status: 'unknown' }), track('PAY_ERROR')] }) as const
+const success = ['clearFault', setPaid, outdateTokens, trackPayment('PAY_SUCCESS'), settlePayment('success')] as const
+const endUnknown = <Action>(say: Action) =>
+  ({ target: '#unknown', actions: [say, setOutcome({ status: 'unknown' }), trackPayment('PAY_ERROR')] }) as const
 /** Ends as `unknown` if only a part arrived: the recipient must decide whether that is enough. */
 const inPart = {
   guard: { type: 'isInPart', params: ({ event }: { event: Arrived }) => event },
-  ...otherwise(setLess),
+  ...endUnknown(setLess),
 } as const
 /** Returns to the review: certainly nothing was paid. */
 const notMade = <Action>(say: Action) =>
-  ({ target: '#declined', actions: ['clearSent', say, settled('error'), track('PAY_ERROR')] }) as const
-const notMadeWhileAway = { target: '#idle', actions: [ended({ status: 'declined' }), track('PAY_ERROR')] } as const
+  ({ target: '#declined', actions: ['clearSent', say, settlePayment('error'), trackPayment('PAY_ERROR')] }) as const
+const notMadeWhileAway = {
+  target: '#idle',
+  actions: [setOutcome({ status: 'declined' }), trackPayment('PAY_ERROR')],
+} as const
 const follow = { actions: { type: 'setAccount', params: accountOf } } as const
 
 /**
@@ -73,20 +76,20 @@ export const payMachine = machineSetup.createMachine({
   id: 'pay',
   context: ({ input }) => ({ account: input.account }),
   initial: 'idle',
-  on: swapOn,
+  on: onSwap,
   states: {
     idle: {
       id: 'idle',
       description: 'No payment is requested.',
       tags: 'resting',
       entry: 'clearPrepared',
-      on: { 'pay.requested': requested, 'account.changed': follow },
+      on: { 'pay.requested': prepareRequested, 'account.changed': follow },
     },
     reviewing: {
       id: 'reviewing',
       description: 'The payment is under review. No wallet request is pending, and no exchange is chosen.',
       type: 'parallel',
-      on: { 'pay.left': closed },
+      on: { 'pay.left': closePayment },
       states: {
         wallet: {
           initial: 'preparing',
@@ -115,7 +118,7 @@ export const payMachine = machineSetup.createMachine({
                     target: '#sent',
                     actions: {
                       type: 'setSent',
-                      params: ({ event }: { event: { output: Prepared } }) => named(event.output),
+                      params: ({ event }: { event: { output: Prepared } }) => sentIn(event.output),
                     },
                   },
                   {
@@ -132,7 +135,7 @@ export const payMachine = machineSetup.createMachine({
                 ],
                 onError: { target: 'stopped', actions: setFailure },
               },
-              after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
+              after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setTimedOut } },
             },
             ready: {
               description: 'The whole payment is on screen with its fee. Waiting for the visitor to confirm.',
@@ -142,7 +145,7 @@ export const payMachine = machineSetup.createMachine({
             checking: {
               description: 'The payment on screen is checked once more against the wallet and the network.',
               tags: ['waiting', 'checking'],
-              after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setLate } },
+              after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setTimedOut } },
               initial: 'wallet',
               states: {
                 wallet: {
@@ -171,9 +174,9 @@ export const payMachine = machineSetup.createMachine({
               description: 'The wallet was not asked. The visitor sees the reason and can try again.',
               tags: ['resting', 'stopped'],
               // On return to this view, for example after buying, the payment is prepared again.
-              on: { 'pay.retry': again, 'pay.entered': again },
+              on: { 'pay.retry': prepareAgain, 'pay.entered': prepareAgain },
             },
-            ...swapped,
+            ...swapStates,
             declined: {
               id: 'declined',
               description:
@@ -181,7 +184,7 @@ export const payMachine = machineSetup.createMachine({
               tags: ['resting', 'stopped'],
               on: {
                 'pay.retry': { target: 'preparing', actions: 'clearPrepared' },
-                'pay.left': { target: '#idle', actions: ended({ status: 'declined' }) },
+                'pay.left': { target: '#idle', actions: setOutcome({ status: 'declined' }) },
               },
             },
           },
@@ -193,7 +196,7 @@ export const payMachine = machineSetup.createMachine({
     asking: {
       id: 'asking',
       description: 'Waiting for the wallet, which is asked only once. Leaving the view does not withdraw the request.',
-      entry: [shown, begun, track('PAY_INITIATED')],
+      entry: [showPayLoading, beginPayment, trackPayment('PAY_INITIATED')],
       invoke: {
         id: 'askPayment',
         src: 'askPayment',
@@ -206,10 +209,10 @@ export const payMachine = machineSetup.createMachine({
           {
             guard: { type: 'isUnsent', params: failure },
             target: '#declined',
-            actions: [setFailure, settled('error'), track('PAY_ERROR')],
+            actions: [setFailure, settlePayment('error'), trackPayment('PAY_ERROR')],
           },
-          { guard: { type: 'isElsewhere', params: failure }, ...otherwise(setFailure) },
-          otherwise(setUnsure),
+          { guard: { type: 'isElsewhere', params: failure }, ...endUnknown(setFailure) },
+          endUnknown(setUnsure),
         ],
       },
       on: { 'account.changed': follow },
@@ -221,24 +224,26 @@ export const payMachine = machineSetup.createMachine({
             'The wallet has not answered and may have sent the payment. An answer counts until the visitor leaves.',
           tags: ['resting', 'unknown'],
           entry: setUnsure,
-          on: { 'pay.left': { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } },
+          on: {
+            'pay.left': { target: '#idle', actions: [setOutcome({ status: 'unknown' }), trackPayment('PAY_ERROR')] },
+          },
         },
       },
     },
     sent: {
       id: 'sent',
       description: 'The wallet has named a transaction. It is paid once a block contains it and it matches the review.',
-      invoke: { id: 'watchPayment', src: 'watchPayment', input: sentPayment, onError: otherwise(setUnsure) },
+      invoke: { id: 'watchPayment', src: 'watchPayment', input: sentPayment, onError: endUnknown(setUnsure) },
       on: {
         'account.changed': follow,
         'receipt.confirming': [inPart, { target: '.confirming', actions: success }],
         'receipt.confirmed': [inPart, { target: '#paid', actions: success }],
         'receipt.reverted': notMade(setReverted),
         'receipt.replaced': notMade(setReplaced),
-        'receipt.other': otherwise(setOtherwise),
-        'receipt.part': otherwise(setOtherwise),
-        'receipt.unsent': otherwise(setUnsure),
-        'receipt.untold': otherwise(setUnsure),
+        'receipt.other': endUnknown(setNotReviewed),
+        'receipt.part': endUnknown(setNotReviewed),
+        'receipt.unsent': endUnknown(setUnsure),
+        'receipt.untold': endUnknown(setUnsure),
       },
       initial: 'proving',
       states: {
@@ -250,14 +255,22 @@ export const payMachine = machineSetup.createMachine({
             late: {
               description: 'The transaction takes longer than usual. If the visitor leaves, the outcome is unknown.',
               tags: ['resting', 'proving', 'late'],
-              on: { 'pay.left': { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] } },
+              on: {
+                'pay.left': {
+                  target: '#idle',
+                  actions: [setOutcome({ status: 'unknown' }), trackPayment('PAY_ERROR')],
+                },
+              },
             },
             left: {
               description: 'The visitor has left the view. The host still learns the outcome.',
               tags: ['waiting', 'proving'],
               on: { 'receipt.reverted': notMadeWhileAway, 'receipt.replaced': notMadeWhileAway },
               after: {
-                PAY_PROOF_LIMIT: { target: '#idle', actions: [ended({ status: 'unknown' }), track('PAY_ERROR')] },
+                PAY_PROOF_LIMIT: {
+                  target: '#idle',
+                  actions: [setOutcome({ status: 'unknown' }), trackPayment('PAY_ERROR')],
+                },
               },
             },
           },
@@ -267,20 +280,20 @@ export const payMachine = machineSetup.createMachine({
           tags: ['resting', 'paid', 'confirming'],
           on: {
             'receipt.confirmed': '#paid',
-            'receipt.gone': { target: 'gone', actions: [setTaken, ended({ status: 'unknown' })] },
-            'receipt.reverted': afterAll,
-            'receipt.replaced': afterAll,
-            'pay.requested': requested,
+            'receipt.gone': { target: 'gone', actions: [setDropped, setOutcome({ status: 'unknown' })] },
+            'receipt.reverted': endUnpaid,
+            'receipt.replaced': endUnpaid,
+            'pay.requested': prepareRequested,
           },
         },
         gone: {
           description: 'The network has dropped the block. Another block may still include the payment.',
           tags: ['resting', 'unknown'],
           on: {
-            'receipt.reverted': afterAll,
-            'receipt.replaced': afterAll,
+            'receipt.reverted': endUnpaid,
+            'receipt.replaced': endUnpaid,
             'pay.left': '#idle',
-            'pay.requested': requested,
+            'pay.requested': prepareRequested,
           },
         },
       },
@@ -289,19 +302,19 @@ export const payMachine = machineSetup.createMachine({
       id: 'paid',
       description: 'The payment is final: the network has it, or the exchange says so.',
       tags: ['resting', 'paid'],
-      on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
+      on: { 'pay.left': 'idle', 'pay.requested': prepareRequested, 'account.changed': follow },
     },
     unknown: {
       id: 'unknown',
       description: 'The payment may have been sent, or something else was. The wallet is not asked for it again.',
       tags: ['resting', 'unknown'],
-      on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
+      on: { 'pay.left': 'idle', 'pay.requested': prepareRequested, 'account.changed': follow },
     },
     earlier: {
       id: 'earlier',
       description: 'A payment with this reference was made before, or may have been. The wallet is not asked again.',
       tags: 'resting',
-      on: { 'pay.left': 'idle', 'pay.requested': requested, 'account.changed': follow },
+      on: { 'pay.left': 'idle', 'pay.requested': prepareRequested, 'account.changed': follow },
     },
   },
 })

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate'
 import type { CaipAddress } from '../../../domain/caip'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import {
   CHAIN_SILENCE,
@@ -228,9 +228,9 @@ export const machineSetup = setup({
     hasFailedUnsent: ({ context }, { status, hash }: ExchangeSight) =>
       status === 'FAILED' && (hash ?? context.hash) === undefined,
     /** Whether certainly nothing was sent. */
-    isUnsent: (_, { fault }: { fault: Fault }) => isOf(fault, 'wallet.declined', 'send.refused'),
+    isUnsent: (_, { fault }: { fault: Fault }) => hasErrorCode(fault, 'wallet.declined', 'send.refused'),
     /** Whether another tab pays it, or has: only that one knows the outcome. */
-    isElsewhere: (_, { fault }: { fault: Fault }) => isOf(fault, 'payment.running'),
+    isElsewhere: (_, { fault }: { fault: Fault }) => hasErrorCode(fault, 'payment.running'),
   },
   delays: {
     CHAIN_SILENCE,

@@ -1,20 +1,20 @@
-import { setNotSwapped, swapShown } from './facts'
+import { setNotSwapped, showSwap } from './facts'
 import { machineSetup, type PayEvent } from './setup'
 
 /** States for a low balance: swap first, in the swap form. The payment stays unchanged (docs/decisions.md#94). */
 
 type Sent = Extract<PayEvent, { type: 'swap.sent' }>
 type Decided = Extract<PayEvent, { type: 'swap.decided' }>
-const end = ({ event }: { event: Decided }) => event
+const decidedSwap = ({ event }: { event: Decided }) => event
 
 /** Transitions on swap events, in any state of the payment. */
-export const reportPaymentSwap = {
+export const onSwap = {
   'swap.sent': { actions: { type: 'setSwap', params: ({ event }: { event: Sent }) => event } },
-  'swap.decided': { guard: { type: 'isItsSwap', params: end }, actions: 'clearSwap' },
+  'swap.decided': { guard: { type: 'isItsSwap', params: decidedSwap }, actions: 'clearSwap' },
 } as const
 
 /** Prepares the payment again. */
-export const again = { target: 'preparing', actions: 'clearPrepared' } as const
+export const prepareAgain = { target: 'preparing', actions: 'clearPrepared' } as const
 /** Allows one swap at a time: no other is offered until the network has decided it. */
 const underWay = { guard: 'isSwapping', target: 'swapping' } as const
 
@@ -23,14 +23,14 @@ const short = machineSetup.createStateConfig({
   tags: ['resting', 'stopped', 'short'],
   always: underWay,
   // On return to this view (e.g. after buying), prepare the payment again.
-  on: { 'swap.chosen': { target: 'away', actions: swapShown }, 'pay.retry': again, 'pay.entered': again },
+  on: { 'swap.chosen': { target: 'away', actions: showSwap }, 'pay.retry': prepareAgain, 'pay.entered': prepareAgain },
 })
 
 const away = machineSetup.createStateConfig({
   description: 'The visitor is in the swap form. On return, the payment is prepared again with the current balance.',
   tags: ['resting', 'preparing'],
   always: underWay,
-  on: { 'pay.entered': again },
+  on: { 'pay.entered': prepareAgain },
 })
 
 const swapping = machineSetup.createStateConfig({
@@ -38,9 +38,13 @@ const swapping = machineSetup.createStateConfig({
   initial: 'recent',
   on: {
     'swap.decided': [
-      { guard: { type: 'isSwapped', params: end }, target: 'preparing', actions: ['clearSwap', 'clearPrepared'] },
       {
-        guard: { type: 'isItsSwap', params: end },
+        guard: { type: 'isSwapped', params: decidedSwap },
+        target: 'preparing',
+        actions: ['clearSwap', 'clearPrepared'],
+      },
+      {
+        guard: { type: 'isItsSwap', params: decidedSwap },
         target: 'stopped',
         actions: ['clearSwap', 'clearPrepared', setNotSwapped],
       },
@@ -57,4 +61,4 @@ const swapping = machineSetup.createStateConfig({
 })
 
 /** States of a swap before the payment. */
-export const swapped = { short, away, swapping }
+export const swapStates = { short, away, swapping }

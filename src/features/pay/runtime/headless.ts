@@ -1,4 +1,4 @@
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { ChainNamespace } from '../../../domain/caip'
 import type { ModalError } from '../../../domain/errors'
 import { requestFault, type PaymentOutcome, type PaymentRequest } from '../../../domain/pay/payment'
@@ -19,7 +19,7 @@ export function createPay({ system, outcomes }: PayRunning, Failure: typeof Moda
   /** Connects and switches the network. Returns `false` if the visitor cancels, which closes the payment. */
   async function reached({ network }: PaymentRequest): Promise<boolean> {
     const closed = (error: unknown) => {
-      if (error instanceof Failure && isOf(error, 'closed', 'declined')) return false
+      if (error instanceof Failure && hasErrorCode(error, 'closed', 'declined')) return false
       throw error
     }
     const connected = await outcomes

@@ -1,4 +1,4 @@
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import { hasArrivedLess, type SentTransaction } from '../../../domain/transaction/transaction'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
@@ -11,7 +11,8 @@ import type { PayingDependencies, Payments } from './dependencies'
 import { createPrepare } from './preparing'
 
 /** Whether an error guarantees that nothing was sent. */
-const isUnsent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
+const isUnsent = (error: unknown) =>
+  error instanceof ModalError && hasErrorCode(error, 'wallet.declined', 'send.refused')
 
 type NotMade = Extract<ReceiptEvent, { type: 'receipt.reverted' | 'receipt.replaced' }>
 /** Whether an event says that a transaction paid nothing. */

@@ -2,7 +2,7 @@ import { throwIfAborted } from '../../../domain/abort'
 import { parseAddress } from '../../../domain/account/address'
 import { parseCaipAddress } from '../../../domain/account/accountId'
 import { namespaceOf } from '../../../domain/caip'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import type { Prepared } from '../../../domain/pay/payment'
 import { heldOf, unitsOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
@@ -14,9 +14,9 @@ import type { PayingDependencies, Payments } from './dependencies'
 /** Whether a swap could help. Not if a token's fee is missing: the swap's fee could not be paid either. */
 const isTooLittle = (error: unknown, asset: string) =>
   error instanceof ModalError &&
-  (isOf(error, 'amount.insufficient') ||
+  (hasErrorCode(error, 'amount.insufficient') ||
     error.code === 'balance.changed' ||
-    (isOf(error, 'fee.insufficient') && asset === 'native'))
+    (hasErrorCode(error, 'fee.insufficient') && asset === 'native'))
 
 /** Whether an error says that too little is held: the list of balances may be late, and lacks tokens of test networks. */
 const isOfList = (error: unknown) =>

@@ -107,7 +107,7 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
     stored.set(others)
   }
   const found = (reference: string) => (Object.hasOwn(all(), reference) ? all()[reference] : undefined)
-  const isOf = (one: StoredReference | undefined, { sessionId }: ExchangeSession) =>
+  const isOfSession = (one: StoredReference | undefined, { sessionId }: ExchangeSession) =>
     one?.session?.sessionId === sessionId
   /** Whether a reference is marked for a transaction, under its hash or the one that it was sent again with. */
   const isSent = ({ sent, hash }: StoredReference, one: SentTransaction) =>
@@ -128,7 +128,7 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
     },
     begin(reference, session) {
       const one = found(reference)
-      if (one && !isOf(one, session)) throw running()
+      if (one && !isOfSession(one, session)) throw running()
       keep(reference, { session })
     },
     prove(reference, sent, paid, hash = sent.hash) {
@@ -142,16 +142,16 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
     },
     note(reference, session, hash) {
       const one = found(reference)
-      if (isOf(one, session) && !one?.paid) keep(reference, { session, hash })
+      if (isOfSession(one, session) && !one?.paid) keep(reference, { session, hash })
     },
     noted(reference, session) {
       const one = found(reference)
-      return isOf(one, session) ? one?.hash : undefined
+      return isOfSession(one, session) ? one?.hash : undefined
     },
     settle: (reference, session, hash) => keep(reference, { session, paid: true, ...(hash && { hash }) }),
     free(reference, session) {
       const one = found(reference)
-      if (isOf(one, session) && !one?.paid && one?.hash === undefined) forget(reference)
+      if (isOfSession(one, session) && !one?.paid && one?.hash === undefined) forget(reference)
     },
     async once(reference, work, isUnsent) {
       const marked = async () => {

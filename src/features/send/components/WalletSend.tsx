@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { ErrorCode } from '../../../domain/errors'
 import type { SendContext } from '../machines/send'
 import { useWalletName } from '../../../components/readLater'
@@ -111,7 +111,7 @@ function Complaint({ form: { fault } }: { form: SendContext }) {
   if (!fault) return null
   return (
     <Notice
-      kind={changed.some((kind) => isOf(fault, kind)) ? 'warning' : 'error'}
+      kind={changed.some((kind) => hasErrorCode(fault, kind)) ? 'warning' : 'error'}
       {...(noted && { onDismiss: () => chart('send')?.send({ type: 'send.dismissed' }) })}
     >
       {text}

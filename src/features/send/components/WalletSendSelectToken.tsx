@@ -2,7 +2,7 @@ import { Amount } from '../../../components/Amount'
 import { useCallback, useState } from 'react'
 import { displayAmount } from '../../../domain/text/amount'
 import { worthOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import { walkByArrows } from '../../../components/shell/arrowKeys'
+import { moveByArrows } from '../../../components/shell/arrowKeys'
 import { isSameToken, useSendableTokens } from './sendableTokens'
 import { worthText } from '../../../domain/text/money'
 import { localDecimal } from '../../../domain/text/numbers'
@@ -66,7 +66,7 @@ function Choices({ tokens }: { tokens: readonly TokenBalance[] }) {
   return (
     <section>
       <h3 className={panelStyles.listCaption}>{texts.yourTokens}</h3>
-      <ul className={selectTokenStyles.list} onKeyDown={walkByArrows}>
+      <ul className={selectTokenStyles.list} onKeyDown={moveByArrows}>
         {tokens.slice(0, count).map((token) => (
           <li key={`${token.chainId} ${token.address ?? ''}`}>
             <Choice token={token} chosen={isSameToken(chosen, token)} onChoose={choose} />

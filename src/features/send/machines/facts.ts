@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import type { Fee, ReviewedSend, SendIntent } from '../../../domain/transaction/transaction'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
@@ -10,18 +10,18 @@ import type { SendContext } from './setup'
 
 /** Inputs of the send machine's actors, its actions and its reports, computed from the context. */
 
-const voided: Fault = {
+const accountChanged: Fault = {
   code: 'send.changed',
   message: 'The account or network has changed since you reviewed this. Check the form and review again.',
 }
-const written = ({ event }: { event: { text: string } }) => event
+const typedText = ({ event }: { event: { text: string } }) => event
 /** Params with the account and network of an event. */
 export const accountOf = ({ event }: { event: { account: CaipAddress | undefined; network: CaipNetworkId } }) => ({
   account: event.account,
   network: event.network,
 })
 /** Sets the timeout error. */
-export const timedOut = { type: 'setFault', params: { fault: timeout } } as const
+export const setTimedOut = { type: 'setFault', params: { fault: timeout } } as const
 /** Params with the error of a failed actor. Default code `http.unreachable` */
 export const failure = faultFrom('http.unreachable')
 /** Intent under review. Throws if there is none. */
@@ -38,19 +38,19 @@ export const reviewed = (given: { context: SendContext }): ReviewedSend => ({ in
 /** Transitions on typing a receiver: resolve the text, unless it is empty. */
 export const receiverTyped = [
   {
-    guard: { type: 'isEmpty', params: written },
+    guard: { type: 'isEmpty', params: typedText },
     target: '#empty',
-    actions: { type: 'setReceiverText', params: written },
+    actions: { type: 'setReceiverText', params: typedText },
   },
-  { target: '#typing', actions: { type: 'setReceiverText', params: written } },
+  { target: '#typing', actions: { type: 'setReceiverText', params: typedText } },
 ] as const
-const identified = ({ event }: { event: { id: string } }) => event
+const reviewId = ({ event }: { event: { id: string } }) => event
 /** Fixes the intent and shows its review, if the form is valid. */
 export const review = {
-  guard: { type: 'canReview', params: identified },
+  guard: { type: 'canReview', params: reviewId },
   target: '#reviewing',
   actions: [
-    { type: 'setIntent', params: identified },
+    { type: 'setIntent', params: reviewId },
     { type: 'report', params: { type: 'send.reviewing' } },
   ],
 } as const
@@ -60,7 +60,7 @@ export const setToken = {
   params: ({ event }: { event: { token: TokenBalance } }) => event,
 } as const
 /** Sets the amount of the form. */
-export const setAmount = { type: 'setAmount', params: written } as const
+export const setAmount = { type: 'setAmount', params: typedText } as const
 const sendProperties = ({ intent }: SendContext) => ({
   network: intent?.network ?? 'eip155:1',
   token: intent?.token.address ?? intent?.token.symbol ?? '',
@@ -88,10 +88,10 @@ export const trackUnknown = {
 /** Reports that the review is void. */
 export const reportVoided = { type: 'report', params: { type: 'send.voided' } } as const
 /** Voids the review with the error that account or network changed. */
-export const voidIntent = [{ type: 'setFault', params: { fault: voided } }, reportVoided] as const
+export const voidIntent = [{ type: 'setFault', params: { fault: accountChanged } }, reportVoided] as const
 
 const failed = (fault?: Fault) =>
-  ({ type: 'send.failed', outcome: !fault || isOf(fault, 'wallet.declined') ? 'cancel' : 'error' }) as const
+  ({ type: 'send.failed', outcome: !fault || hasErrorCode(fault, 'wallet.declined') ? 'cancel' : 'error' }) as const
 /** Reports that nothing was sent; as `cancel` if the visitor declined. */
 export const reportFailed = {
   type: 'report',

@@ -15,7 +15,7 @@ import {
   trackFailure,
   trackUnknown,
   receiverTyped,
-  timedOut,
+  setTimedOut,
   voidIntent,
   setAmount,
 } from './facts'
@@ -135,7 +135,7 @@ export const sendMachine = machineSetup.createMachine({
                 'token.selected': { target: 'editing', actions: setToken },
               },
               after: {
-                SEND_CHECK_LIMIT: { target: 'editing', actions: timedOut },
+                SEND_CHECK_LIMIT: { target: 'editing', actions: setTimedOut },
               },
             },
             reviewing: {
@@ -167,7 +167,7 @@ export const sendMachine = machineSetup.createMachine({
                     onError: { target: 'stopped', actions: { type: 'setFault', params: failure } },
                   },
                   after: {
-                    SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut },
+                    SEND_CHECK_LIMIT: { target: 'stopped', actions: setTimedOut },
                   },
                 },
                 ready: {
@@ -177,7 +177,7 @@ export const sendMachine = machineSetup.createMachine({
                 checking: {
                   description: 'The transfer on screen is checked once more against the wallet and the network.',
                   tags: ['waiting', 'checking'],
-                  after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut } },
+                  after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setTimedOut } },
                   initial: 'wallet',
                   states: {
                     wallet: {

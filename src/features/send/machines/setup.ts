@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate'
 import { namespaceOf, type CaipAddress, type CaipNetworkId } from '../../../domain/caip'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import { CHAIN_SILENCE, RECEIVER_SETTLE, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../../domain/limits'
 import { intentOf } from '../../../domain/transaction/check'
@@ -17,7 +17,7 @@ import { notProvided } from '../../../machines/notProvided'
 import type { Moved } from '../../../machines/transaction/facts'
 import type { FlowReport } from '../../../machines/modal/messages'
 import type { TrackReport } from '../../../machines/tracking'
-import { tellings, type SendReport } from '../../../machines/transaction/reports'
+import { forwardedEvents, type SendReport } from '../../../machines/transaction/reports'
 
 /** Context of the send machine. */
 export interface SendContext extends SendForm {
@@ -103,7 +103,7 @@ export const machineSetup = setup({
   },
   actions: {
     report: enqueueActions(({ enqueue }, report: SendReport) => {
-      for (const telling of tellings(report)) enqueue(sendParent(telling satisfies FlowReport | TrackReport))
+      for (const event of forwardedEvents(report)) enqueue(sendParent(event satisfies FlowReport | TrackReport))
     }),
     /** Sets the account. Keeps the error of a voided review, which the visitor may not have read yet. */
     setAccount: assign(({ context }, given: Moved) => ({
@@ -165,7 +165,7 @@ export const machineSetup = setup({
     hasChangedMeanwhile: ({ context }) => context.token === undefined,
     isOtherReceiver: (_, { fault }: { fault: Fault }) => fault.code === 'name.changed',
     hasToken: ({ context }) => context.token !== undefined && context.account !== undefined,
-    isOutcomeUnknown: (_, { fault }: { fault: Fault }) => !isOf(fault, 'wallet.declined', 'send.refused'),
+    isOutcomeUnknown: (_, { fault }: { fault: Fault }) => !hasErrorCode(fault, 'wallet.declined', 'send.refused'),
   },
   delays: { CHAIN_SILENCE, RECEIVER_SETTLE, SEND_CHECK_LIMIT, SEND_APPROVAL_LIMIT },
 })

@@ -7,7 +7,7 @@ import { unknownNetwork } from '../../../domain/network/unknown'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import type { outboxMachine, ReceiptRef } from '../../../machines/transaction/outbox'
-import { settled } from '../../../machines/transaction/reports'
+import { holdingsOutdated } from '../../../machines/transaction/reports'
 import { createSending } from '../../../runtime/transaction/sending'
 import { createBlockchain } from '../../../services/api/blockchain'
 import { clock } from '../../../services/page/clock'
@@ -404,7 +404,7 @@ describe('the outbox', () => {
     expect(actor.getSnapshot().context.outcomes).toEqual({ [hash]: 'confirmed' })
     // The holdings of the account are read again.
     expect(heard).toEqual([
-      ...settled,
+      ...holdingsOutdated,
       { type: 'flow.told', to: 'pay', event: { type: 'swap.decided', hash, outcome: 'confirmed' } },
       // Told to the host, and marked as told for later pages.
       { type: 'flow.told', to: 'host', event: expect.objectContaining({ type: 'transaction.kept' }) as unknown },

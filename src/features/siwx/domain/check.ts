@@ -41,13 +41,13 @@ export function checkMessage(data: SiwxMessageData, expected: Expected): void {
     throw new ModalError('siwx.domain', `This was signed for ${data.domain}, not for this app.`)
   if (nonce !== undefined && data.nonce !== nonce)
     throw new ModalError('siwx.nonce', 'This signature isn’t for this sign-in. Sign in again.')
-  if ((chainId !== undefined && data.chainId !== chainId) || (address !== undefined && !isOf(data, address)))
+  if ((chainId !== undefined && data.chainId !== chainId) || (address !== undefined && !isOfAddress(data, address)))
     throw new ModalError('siwx.account', 'This was signed for another account or network. Sign in again.')
   const fault = timeFault(data, now)
   if (fault) throw fault
 }
 
-function isOf({ chainId, accountAddress }: SiwxMessageData, address: string): boolean {
+function isOfAddress({ chainId, accountAddress }: SiwxMessageData, address: string): boolean {
   const { namespace } = parseCaipNetworkId(chainId) ?? {}
   return namespace !== undefined && sameAddress(namespace, accountAddress, address)
 }
@@ -58,6 +58,6 @@ export function sessionOf(
   { chainId, address, now }: { chainId: CaipNetworkId; address: string; now: number },
 ): SiwxSession | undefined {
   return sessions.find(
-    ({ data }) => data.chainId === chainId && isOf(data, address) && timeFault(data, now) === undefined,
+    ({ data }) => data.chainId === chainId && isOfAddress(data, address) && timeFault(data, now) === undefined,
   )
 }

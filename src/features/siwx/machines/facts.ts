@@ -23,7 +23,9 @@ export const prepared = ({ context }: Given): Prepared => {
 /** Message with its signature. */
 export const signed = (given: Given): Signed => ({ ...prepared(given), signature: given.context.signature ?? '' })
 /** Account of the previous session, on the network to return to. */
-export const before = ({ context }: Given) => ({ account: context.held?.account ?? owner({ context }).account })
+export const previousAccount = ({ context }: Given) => ({
+  account: context.held?.account ?? owner({ context }).account,
+})
 
 /** Timeout error of the host's server. */
 export const timeout: Fault = {
@@ -33,7 +35,7 @@ export const timeout: Fault = {
 /** Error if the message was not signed in time. */
 export const tooLate: Fault = { code: 'siwx.expired.signing', message: 'Signing took too long. Sign in again.' }
 /** Error of an expired session. */
-export const over: Fault = { code: 'siwx.expired', message: 'The sign-in has expired. Sign in again.' }
+export const expired: Fault = { code: 'siwx.expired', message: 'The sign-in has expired. Sign in again.' }
 /** Error if the host could not look up the session. */
 export const unavailable: Fault = { code: 'siwx.unavailable', message: authenticationFailed }
 /** Params with the error of a failed actor. Default code `siwx.refused` */
@@ -41,7 +43,7 @@ export const failure = faultFrom('siwx.refused')
 /** Sets the error of a failed actor. */
 export const setFailure = { type: 'setFault', params: failure } as const
 /** Sets an error. */
-export const set = (fault: Fault) => ({ type: 'setFault', params: { fault } }) as const
+export const setFault = (fault: Fault) => ({ type: 'setFault', params: { fault } }) as const
 
 /** Whether the host still verifies an account whose sign-in was abandoned. */
 export const isAbandoned = and(['isUnanswered', or(['isOfAnother', not('isOwed')])])
@@ -73,4 +75,4 @@ export const isOwn = { type: 'isOwn', params: found } as const
 /** Sets the session found. */
 export const setHeld = { type: 'setHeld', params: found } as const
 /** Transitions on leaving the view: a required sign-in stays open, an optional one is dismissed. */
-export const hidden = [{ guard: 'isRequired', target: '#asked' }, { target: '#dismissed' }] as const
+export const onHidden = [{ guard: 'isRequired', target: '#asked' }, { target: '#dismissed' }] as const

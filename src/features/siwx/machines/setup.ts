@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { type CaipAddress } from '../../../domain/caip'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import { NETWORK_SWITCH_LIMIT, SIWX_ANSWER_LIMIT, SIWX_INTERVAL, SIWX_LEAVING_LIMIT } from '../../../domain/limits'
 import type { SiwxMessageData } from '../../../domain/siwx/session'
@@ -159,7 +159,7 @@ export const machineSetup = setup({
     isOfAnother: ({ context }) => context.unanswered !== context.account,
     isOwed: stateIn({ signIn: 'owed' }),
     isOver: ({ context }) => context.held?.ends === true,
-    isDeclined: (_, { fault }: { fault: Fault }) => isOf(fault, 'siwx.declined'),
+    isDeclined: (_, { fault }: { fault: Fault }) => hasErrorCode(fault, 'siwx.declined'),
     /** Whether the account has a session on another network, to return to. */
     hasBefore: ({ context: { required, held, account } }) => required && isBefore(held?.account, account),
   },

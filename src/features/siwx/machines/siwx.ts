@@ -1,17 +1,17 @@
 import { SIWX_INTERVAL } from '../../../domain/limits'
 import {
-  before,
+  previousAccount,
   failure,
-  hidden,
+  onHidden,
   isAbandoned,
   isOwn,
   isWaitedFor,
   timeout,
   accountEventOf,
-  over,
+  expired,
   owner,
   prepared,
-  set,
+  setFault,
   setFailure,
   setHeld,
   signed,
@@ -78,14 +78,14 @@ export const siwxMachine = machineSetup.createMachine({
               { target: '#asked', actions: tell('view.asked') },
             ],
             onError: [
-              { guard: isWaitedFor, target: '#unavailable', actions: [set(unavailable), tell('view.asked')] },
+              { guard: isWaitedFor, target: '#unavailable', actions: [setFault(unavailable), tell('view.asked')] },
               { target: '#dismissed' },
             ],
           },
           on: { 'siwx.cancel': '#cancelled', 'view.hidden': { guard: 'isOptional', target: '#dismissed' } },
           after: {
             SIWX_ANSWER_LIMIT: [
-              { guard: isWaitedFor, target: '#unavailable', actions: [set(unavailable), tell('view.asked')] },
+              { guard: isWaitedFor, target: '#unavailable', actions: [setFault(unavailable), tell('view.asked')] },
               { target: '#dismissed' },
             ],
           },
@@ -114,8 +114,8 @@ export const siwxMachine = machineSetup.createMachine({
                 onDone: { target: 'signing', actions: { type: 'setPrepared', params: ({ event }) => event.output } },
                 onError: { target: 'failed', actions: setFailure },
               },
-              on: { 'view.hidden': [...hidden] },
-              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: set(timeout) } },
+              on: { 'view.hidden': [...onHidden] },
+              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: setFault(timeout) } },
             },
             signing: {
               description: 'Waiting for the wallet to sign. If the visitor leaves the view, a later answer is ignored.',
@@ -130,8 +130,10 @@ export const siwxMachine = machineSetup.createMachine({
                   { target: 'failed', actions: setFailure },
                 ],
               },
-              on: { 'view.hidden': [{ guard: 'isRequired', target: 'asked', actions: tell('view.asked') }, hidden[1]] },
-              after: { SIGN_LIMIT: { target: 'failed', actions: set(tooLate) } },
+              on: {
+                'view.hidden': [{ guard: 'isRequired', target: 'asked', actions: tell('view.asked') }, onHidden[1]],
+              },
+              after: { SIGN_LIMIT: { target: 'failed', actions: setFault(tooLate) } },
             },
             verifying: {
               description: 'The host is verifying the signature, even if the visitor leaves the view.',
@@ -143,11 +145,11 @@ export const siwxMachine = machineSetup.createMachine({
                 input: signed,
                 onDone: [
                   { guard: isOwn, target: '#signedIn', actions: [setHeld, track('SIWX_AUTH_SUCCESS')] },
-                  { target: 'failed', actions: ['clearUnanswered', set(unavailable)] },
+                  { target: 'failed', actions: ['clearUnanswered', setFault(unavailable)] },
                 ],
                 onError: { target: 'failed', actions: ['clearUnanswered', setFailure] },
               },
-              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: ['setLate', set(timeout)] } },
+              after: { SIWX_ANSWER_LIMIT: { target: 'failed', actions: ['setLate', setFault(timeout)] } },
             },
             refused: {
               description: 'The visitor has declined in the wallet and can still sign.',
@@ -171,7 +173,7 @@ export const siwxMachine = machineSetup.createMachine({
               id: 'expired',
               description: 'The session has ended. The visitor is asked to sign in again.',
               tags: 'resting',
-              entry: [set(over), tell('view.asked')],
+              entry: [setFault(expired), tell('view.asked')],
               on: {
                 'siwx.sign': { guard: 'isShown', target: 'preparing' },
                 'view.hidden': { guard: 'isOptional', target: '#dismissed' },
@@ -203,7 +205,7 @@ export const siwxMachine = machineSetup.createMachine({
           invoke: {
             id: 'returnNetwork',
             src: 'returnNetwork',
-            input: before,
+            input: previousAccount,
             onDone: { target: '#asked', actions: tell('view.asked') },
             onError: { target: '#failed', actions: setFailure },
           },

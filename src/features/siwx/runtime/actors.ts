@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
 import { parseCaipAddress } from '../../../domain/account/accountId'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError, errorText } from '../../../domain/errors'
 import { LONGEST_TIMER } from '../../../domain/limits'
 import { signatureIn } from '../../../domain/bitcoin/coding'
@@ -176,7 +176,7 @@ async function sign(
           : await translated(ask(wallet, 'personal_sign', [hex(bytes), address], { signal }))
     if (typeof signature === 'string' && isSignature(namespace, signature)) return { signature }
   } catch (error) {
-    if (error instanceof ModalError && !isOf(error, 'wallet.declined')) throw failed(error)
+    if (error instanceof ModalError && !hasErrorCode(error, 'wallet.declined')) throw failed(error)
     if (!(error instanceof ModalError)) throw error
     throw isSmart(account)
       ? new ModalError('siwx.declined.smartAccount', smartAccountsUnsupported, { cause: error })

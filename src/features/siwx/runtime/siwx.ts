@@ -22,11 +22,16 @@ type SigningSystem = Pick<ModalSystem, 'root' | 'router' | 'connection' | 'optio
 export type SignedIn = () => Promise<void>
 
 /** Console warning for the developer of the page. */
-const dropped =
+const invalidSignInWarning =
   'walletchart: the wallet signed in while connecting, but that sign-in isn’t valid. The visitor is asked to sign in instead.'
 
 /** Views that may be on screen while a sign-in is required: they lead to it, or away from the account. */
-const besides: readonly View['name'][] = ['SwitchNetwork', 'SwitchActiveChain', 'SwitchAddress', 'ApproveTransaction']
+const exemptViews: readonly View['name'][] = [
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'SwitchAddress',
+  'ApproveTransaction',
+]
 
 /**
  * Starts sign-in; it stops with the root. It follows the root (account) and the router (view) by subscription, and
@@ -87,7 +92,7 @@ export function begin(
       told(account, outcome) {
         if (outcome.taken) accounts.signedIn(account)
         // The visitor is asked again; only the developer needs the reason.
-        else if (system.options.debug) console.warn(dropped, outcome.why)
+        else if (system.options.debug) console.warn(invalidSignInWarning, outcome.why)
         const event = outcome.taken ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR'
         root.send({ type: 'track.requested', tracked: { event, properties: { network: networkOf(account) } } })
       },
@@ -214,7 +219,7 @@ function gateOf({ root, router }: SigningSystem, actor: SiwxActor, required: () 
   /** Whether the sign-in waits until the visitor has answered the embedded wallet. */
   let isPostponed = false
   /** Whether a view of the account waits for a sign-in that is required. */
-  const waits = ({ name }: View) => roomOf(name) === 'account' && !besides.includes(name)
+  const waits = ({ name }: View) => roomOf(name) === 'account' && !exemptViews.includes(name)
   /** Shows the sign-in. The router keeps a view that waits for it, and drops it if the dialog closes. */
   function show(): void {
     if (isShown()) return

@@ -14,17 +14,18 @@ export interface SiwxStorage {
   delete: (chainId: CaipNetworkId, address: string) => Promise<void> | void
 }
 
-const isOf =
+const isOfAccount =
   (chainId: CaipNetworkId, address: string) =>
   ({ data }: SiwxSession) =>
     data.chainId === chainId && data.accountAddress.toLowerCase() === address.toLowerCase()
 
 function listed(read: () => readonly SiwxSession[], write: (sessions: readonly SiwxSession[]) => void): SiwxStorage {
-  const without = (chainId: CaipNetworkId, address: string) => read().filter((one) => !isOf(chainId, address)(one))
+  const without = (chainId: CaipNetworkId, address: string) =>
+    read().filter((one) => !isOfAccount(chainId, address)(one))
   return {
     add: (session) => write([...without(session.data.chainId, session.data.accountAddress), session]),
     set: (sessions) => write([...sessions]),
-    get: (chainId, address) => read().filter(isOf(chainId, address)),
+    get: (chainId, address) => read().filter(isOfAccount(chainId, address)),
     delete: (chainId, address) => write(without(chainId, address)),
   }
 }
@@ -143,7 +144,7 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
     set: async (sessions) => (sessions.length === 0 ? end() : undefined),
     async get(chainId, address) {
       const data = await read()
-      return data ? [{ data, message: '', signature: '' }].filter(isOf(chainId, address)) : []
+      return data ? [{ data, message: '', signature: '' }].filter(isOfAccount(chainId, address)) : []
     },
     async delete(_, address) {
       // The server has one session, perhaps already that of another account. What cannot be read is ended.

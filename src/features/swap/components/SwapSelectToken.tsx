@@ -9,7 +9,7 @@ import { useChart, useTag } from '../../../components/useChart'
 import { panelStyles } from '../../../components/transaction/panel'
 import { TokenImage } from '../../../components/transaction/TokenImage'
 import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
-import { walkByArrows } from '../../../components/shell/arrowKeys'
+import { moveByArrows } from '../../../components/shell/arrowKeys'
 import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
 import { Button } from '../../../components/ui/Button'
@@ -72,7 +72,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
         found.map(([title, tokens]) => (
           <section key={title}>
             <h3 className={panelStyles.listCaption}>{title}</h3>
-            <ul className={selectTokenStyles.list} onKeyDown={walkByArrows}>
+            <ul className={selectTokenStyles.list} onKeyDown={moveByArrows}>
               {tokens.slice(0, SHOWN).map((token) => (
                 <li key={token.address ?? ''}>
                   <Choice token={token} side={side} />

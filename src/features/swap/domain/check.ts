@@ -1,4 +1,4 @@
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import { insufficient } from '../../../domain/transaction/fee'
 import { parseAmount } from '../../../domain/text/amount'
@@ -55,7 +55,8 @@ export function checkSwap(
   // Before a missing token, which the picker says itself.
   if (amountText === '') return { button: 'Enter amount', ...faults }
   if (!from || !to) return { button: 'Select token', ...faults }
-  if (isOf(amountFault, 'amount.insufficient', 'fee.insufficient')) return { button: 'Insufficient balance', ...faults }
+  if (hasErrorCode(amountFault, 'amount.insufficient', 'fee.insufficient'))
+    return { button: 'Insufficient balance', ...faults }
   if (amountFault) return { button: 'Incorrect amount', ...faults }
   if (!quote) return { button: 'No quote', ...faults }
   const order = orderOf(form, quote)

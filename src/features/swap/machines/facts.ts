@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
 import {
@@ -29,7 +29,7 @@ const priceMoved: Fault = {
   message:
     'The price has moved by more than your slippage since you reviewed this. Check the new quote and review again.',
 }
-const changed: Fault = {
+const accountChanged: Fault = {
   code: 'swap.changed',
   message: 'The account or network has changed since you reviewed this. Check the form and review again.',
 }
@@ -42,7 +42,7 @@ export const notGranted: Fault = {
 /** Params with the error of a failed actor. Default code `http.unreachable` */
 export const failure = faultFrom('http.unreachable')
 /** Sets the timeout error. */
-export const timedOut = { type: 'setFault', params: { fault: timeout } } as const
+export const setTimedOut = { type: 'setFault', params: { fault: timeout } } as const
 /** Sets the error of a failed actor. */
 export const setFailure = { type: 'setFault', params: failure } as const
 /** Sets the error that it is not known whether the wallet has sent. */
@@ -103,14 +103,14 @@ export const reportFailed = {
     ({
       type: 'send.failed',
       of: 'swap',
-      outcome: isOf(failure(given).fault, 'wallet.declined') ? 'cancel' : 'error',
+      outcome: hasErrorCode(failure(given).fault, 'wallet.declined') ? 'cancel' : 'error',
     }) as const,
 } as const
 
 /** Voids the review with the error that the price has moved. */
 export const voidMoved = [{ type: 'setFault', params: { fault: priceMoved } }, reportVoided] as const
 /** Voids the review with the error that account or network changed. */
-export const voidChanged = [{ type: 'setFault', params: { fault: changed } }, reportVoided] as const
+export const voidChanged = [{ type: 'setFault', params: { fault: accountChanged } }, reportVoided] as const
 /** Returns to the form after the visitor acknowledged that it may have been sent. */
 export const acknowledge = {
   target: '#weighing',
@@ -154,10 +154,10 @@ export const trackUnknown = {
 /** Whether the account or network differs. */
 export const isOther = { type: 'isOtherAccount', params: movedTo } as const
 /** Returns to the form: order and offer are void for another account or network. */
-export const voided = {
+export const voidOrder = {
   guard: isOther,
   target: '#weighing',
   actions: [{ type: 'setAccount', params: movedTo }, ...voidChanged],
 } as const
 /** Follows a new account or network without changing what the wallet was asked. */
-export const followed = { guard: isOther, actions: { type: 'followAccount', params: movedTo } } as const
+export const followAccount = { guard: isOther, actions: { type: 'followAccount', params: movedTo } } as const

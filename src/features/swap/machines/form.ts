@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../../../domain/caip'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import type { Quote } from '../domain/swap'
-import { isOther, movedTo, question, reportReviewing, setFailure, timedOut, track } from './facts'
+import { isOther, movedTo, question, reportReviewing, setFailure, setTimedOut, track } from './facts'
 import { machineSetup } from './setup'
 
 const renewed = {
@@ -51,14 +51,14 @@ export const editing = machineSetup.createStateConfig({
     asking: {
       tags: ['waiting', 'quoting'],
       invoke: renewed,
-      after: { QUOTE_LIMIT: { target: 'refused', actions: timedOut } },
+      after: { QUOTE_LIMIT: { target: 'refused', actions: setTimedOut } },
     },
     quoted: { tags: 'resting', after: { QUOTE_RENEWAL: 'renewing' } },
     renewing: {
       description: 'The quote is older than 10 s. A new one is being fetched, and the old one stays on screen.',
       tags: ['waiting', 'renewing'],
       invoke: renewed,
-      after: { QUOTE_LIMIT: { target: 'refused', actions: timedOut } },
+      after: { QUOTE_LIMIT: { target: 'refused', actions: setTimedOut } },
     },
     refused: {
       description: 'There is no quote, and the visitor sees why. It is requested again after 10 s or on a retry.',
@@ -84,7 +84,7 @@ export const editing = machineSetup.createStateConfig({
         },
         onError: { target: 'weighing', actions: setFailure },
       },
-      after: { SEND_CHECK_LIMIT: { target: 'weighing', actions: timedOut } },
+      after: { SEND_CHECK_LIMIT: { target: 'weighing', actions: setTimedOut } },
     },
   },
 })

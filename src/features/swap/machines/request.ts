@@ -3,7 +3,7 @@ import {
   acknowledge,
   approval,
   failure,
-  followed,
+  followAccount,
   granting as sentApproval,
   notGranted,
   offer,
@@ -13,12 +13,12 @@ import {
   reportVoided,
   setFailure,
   setUnknown,
-  timedOut,
+  setTimedOut,
   track,
   trackFailure,
   trackUnknown,
   voidChanged,
-  voided,
+  voidOrder,
 } from './facts'
 import { machineSetup } from './setup'
 import { untilSilent } from '../../../machines/silence'
@@ -59,7 +59,7 @@ export const requested = machineSetup.createStateConfig({
       { target: '#stopped', actions: [setFailure, trackFailure, reportFailed] },
     ],
   },
-  on: { 'account.changed': followed },
+  on: { 'account.changed': followAccount },
   initial: 'asking',
   states: {
     asking: { tags: ['waiting', 'asking'], after: { SEND_APPROVAL_LIMIT: 'overdue' } },
@@ -88,7 +88,7 @@ export const granting = machineSetup.createStateConfig({
   },
   on: {
     'preview.left': { target: '#weighing', actions: 'clearFault' },
-    'account.changed': voided,
+    'account.changed': voidOrder,
   },
   after: {
     SWAP_APPROVAL_LIMIT: {
@@ -125,9 +125,9 @@ export const revoking = machineSetup.createStateConfig({
       },
       on: {
         'preview.left': { target: '#weighing', actions: reportVoided },
-        'account.changed': voided,
+        'account.changed': voidOrder,
       },
-      after: { SEND_CHECK_LIMIT: { target: '#weighing', actions: [timedOut, reportVoided] } },
+      after: { SEND_CHECK_LIMIT: { target: '#weighing', actions: [setTimedOut, reportVoided] } },
       ...untilSilent('swap.unchecked', '#takingBack'),
     },
     asking: {
@@ -144,7 +144,7 @@ export const revoking = machineSetup.createStateConfig({
           { target: '#weighing', actions: [setFailure, reportVoided] },
         ],
       },
-      on: { 'account.changed': followed },
+      on: { 'account.changed': followAccount },
       after: { SEND_APPROVAL_LIMIT: '#unknown' },
     },
   },
@@ -156,5 +156,5 @@ export const unknown = machineSetup.createStateConfig({
   description: 'The transaction may have been sent. Nothing more is requested until the visitor dismisses this.',
   tags: ['resting', 'unknown', 'reviewing'],
   entry: setUnknown,
-  on: { 'swap.dismissed': acknowledge, 'account.changed': followed },
+  on: { 'swap.dismissed': acknowledge, 'account.changed': followAccount },
 })

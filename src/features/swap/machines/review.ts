@@ -1,4 +1,4 @@
-import { offer, order, setFailure, timedOut, voided, voidMoved } from './facts'
+import { offer, order, setFailure, setTimedOut, voidOrder, voidMoved } from './facts'
 import { machineSetup } from './setup'
 import { untilSilent } from '../../../machines/silence'
 
@@ -10,7 +10,7 @@ export const reviewing = machineSetup.createStateConfig({
   initial: 'preparing',
   on: {
     'preview.left': { target: '#weighing', actions: 'clearFault' },
-    'account.changed': voided,
+    'account.changed': voidOrder,
   },
   states: {
     preparing: {
@@ -40,7 +40,7 @@ export const reviewing = machineSetup.createStateConfig({
         ],
         onError: { target: 'stopped', actions: setFailure },
       },
-      after: { QUOTE_LIMIT: { target: 'stopped', actions: timedOut } },
+      after: { QUOTE_LIMIT: { target: 'stopped', actions: setTimedOut } },
     },
     offered: {
       tags: 'resting',
@@ -81,7 +81,7 @@ export const reviewing = machineSetup.createStateConfig({
       id: 'checking',
       description: 'The offer on screen is checked once more against the wallet and the network.',
       tags: ['waiting', 'checking'],
-      after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: timedOut } },
+      after: { SEND_CHECK_LIMIT: { target: 'stopped', actions: setTimedOut } },
       initial: 'wallet',
       states: {
         wallet: {

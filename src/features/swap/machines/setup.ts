@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, raise, sendParent, setup } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
 import {
   CHAIN_SILENCE,
@@ -31,7 +31,7 @@ import { notProvided } from '../../../machines/notProvided'
 import type { Moved } from '../../../machines/transaction/facts'
 import type { FlowReport } from '../../../machines/modal/messages'
 import type { TrackReport } from '../../../machines/tracking'
-import { tellings, type SendReport } from '../../../machines/transaction/reports'
+import { forwardedEvents, type SendReport } from '../../../machines/transaction/reports'
 
 /** Initial values of the form, from the host or an earlier page. */
 export interface SwapWish {
@@ -182,7 +182,7 @@ export const machineSetup = setup({
   },
   actions: {
     report: enqueueActions(({ enqueue }, report: SwapReport) => {
-      for (const telling of tellings(report)) enqueue(sendParent(telling satisfies FlowReport | TrackReport))
+      for (const event of forwardedEvents(report)) enqueue(sendParent(event satisfies FlowReport | TrackReport))
     }),
     /** Sets the account. Keeps the error of a voided review, which the visitor may not have read yet. */
     setAccount: assign(({ context }, given: Moved) => ({
@@ -300,7 +300,7 @@ export const machineSetup = setup({
     /** Whether account or network changed while the wallet was being asked; another network clears the tokens. */
     hasChangedMeanwhile: ({ context: { order, account, from, to } }) =>
       order?.account !== account || !isSame(order?.from, from) || !isSame(order?.to, to),
-    isOutcomeUnknown: (_, { fault }: { fault: Fault }) => !isOf(fault, 'wallet.declined', 'send.refused'),
+    isOutcomeUnknown: (_, { fault }: { fault: Fault }) => !hasErrorCode(fault, 'wallet.declined', 'send.refused'),
   },
   delays: {
     CHAIN_SILENCE,

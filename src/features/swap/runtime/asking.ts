@@ -1,4 +1,4 @@
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import { amountOfToken, type Arrival, type Deed, type SentTransaction } from '../../../domain/transaction/transaction'
 import { percentText } from '../domain/figures'
@@ -88,4 +88,5 @@ export function createAsking(given: SwapDependencies) {
   return { checkWallet, askWallet, ...createApprovals(given, left) }
 }
 
-const isNotSent = (error: unknown) => error instanceof ModalError && isOf(error, 'wallet.declined', 'send.refused')
+const isNotSent = (error: unknown) =>
+  error instanceof ModalError && hasErrorCode(error, 'wallet.declined', 'send.refused')

@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../../../domain/abort'
 import type { CaipAddress } from '../../../domain/caip'
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
 import { QUOTE_RENEWAL } from '../../../domain/limits'
 import type { Network } from '../../../domain/network/network'
@@ -77,7 +77,11 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
     let quote = await ask(whole).catch(async (error: unknown) => {
       // One whole token may be worth less than the smallest unit of the other one: then its price tells how many to try.
       const worth = sameWorth(BigInt(question.units), await prices, question.from, question.to)
-      if (!(error instanceof ModalError && isOf(error, 'swap.noQuote')) || worth === undefined || worth <= whole)
+      if (
+        !(error instanceof ModalError && hasErrorCode(error, 'swap.noQuote')) ||
+        worth === undefined ||
+        worth <= whole
+      )
         throw error
       return ask(worth)
     })

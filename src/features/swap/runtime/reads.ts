@@ -1,4 +1,4 @@
-import { isOf } from '../../../domain/errorCodes'
+import { hasErrorCode } from '../../../domain/errorCodes'
 import { throwIfAborted } from '../../../domain/abort'
 import { ModalError } from '../../../domain/errors'
 import type { Network } from '../../../domain/network/network'
@@ -45,7 +45,7 @@ export function createSwapReads({ remote }: Pick<SwapDependencies, 'remote'>) {
       await createEvmSend(await remote()).estimateFee(network, { from, transfer }, { signal })
       return false
     } catch (error) {
-      if (error instanceof ModalError && isOf(error, 'transaction.reverted')) return true
+      if (error instanceof ModalError && hasErrorCode(error, 'transaction.reverted')) return true
       throw error
     }
   }

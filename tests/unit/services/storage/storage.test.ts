@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { leftSwapsValue } from '../../../../src/features/swap/services/leftSwaps'
 import { balancesSchema } from '../../../../src/domain/portfolio/balanceAnswer'
 import { identitySchema, reverseSchema } from '../../../../src/domain/portfolio/profileAnswer'
-import { tracesValue } from '../../../../src/services/transaction/sentRecords'
+import { sentRecordsValue } from '../../../../src/services/transaction/sentRecords'
 import { createBalanceCache } from '../../../../src/services/storage/balanceCache'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createPortfolioCache } from '../../../../src/services/storage/portfolioCache'
@@ -247,7 +247,7 @@ test('behavior: each stored value is tested as one, or as a list of entries', ()
 })
 
 test.each(Object.entries(several))('behavior: when an entry of %s is spoiled, the others are read', (name, whole) => {
-  const value = (name === 'traces' ? tracesValue : valueOf(name as Name)) as StoredValue<unknown>
+  const value = (name === 'traces' ? sentRecordsValue : valueOf(name as Name)) as StoredValue<unknown>
   const written = (entries: unknown) =>
     Array.isArray(entries) && !value.write(['1']).startsWith('[') ? entries.join(',') : JSON.stringify(entries)
   const isSpoiled = (entries: unknown) => value.read(written(entries)) === undefined

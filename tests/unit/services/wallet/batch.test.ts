@@ -5,7 +5,7 @@ import type { Judge } from '../../../../src/services/transaction/evmJudge'
 import { batchSupport } from '../../../../src/services/transaction/batch'
 import { watchBatch } from '../../../../src/services/transaction/batchOutcome'
 import { createStorage, type KeyValueStore } from '../../../../src/services/storage/storage'
-import { createTraces } from '../../../../src/services/transaction/sentRecords'
+import { createSentRecords } from '../../../../src/services/transaction/sentRecords'
 import { page } from '../../../support/page'
 import { refuse, scripted } from '../../../support/eip1193Provider'
 
@@ -143,7 +143,7 @@ test('behavior: when the wallet has forgotten a batch that it named before a rel
   const { told, asked } = await followedOn(storage, refuse(5730))
   expect([told, asked]).toEqual([[{ type: 'confirmed' }], []])
   // Its outcome is final, so nothing of it is kept.
-  expect(createTraces(storage).of('batch')).toBeUndefined()
+  expect(createSentRecords(storage).of('batch')).toBeUndefined()
 })
 
 test('error: when the wallet is gone or answers nonsense, nothing is reported until it responds again', async () => {
