@@ -73,7 +73,7 @@ export const injectGlobal: Emotion['injectGlobal'] = emotion.injectGlobal
  * Adds the styles to a shadow root: one sheet for the whole page, to which later chunks add rules.
  *
  * @param make passed in by the page's own graph, which needs it for the button
- * @param tells whether to log rules that this browser does not support
+ * @param logs whether to log rules that this browser does not support
  * @returns resolves once the styles apply: at once if sheets can be constructed
  */
 export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, logs = false): Promise<void> {

@@ -37,7 +37,7 @@ const proofs = {
   font: ['font-family'],
 }
 
-/** Words that every property takes: they say whose value it is, and are none. */
+/** CSS-wide keywords, such as `inherit`: every property accepts them, so they prove nothing about a value. */
 const isKeyword = (text: string) => /^\s*(inherit|initial|unset|revert(-layer)?)\s*$/i.test(text)
 
 /**

@@ -1,4 +1,4 @@
-/** A chart of three states. */
+/** Logo of the devtools: a chart of three states. */
 export function ChartLogo() {
   return (
     <svg className="sign" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">

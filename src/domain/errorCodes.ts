@@ -11,7 +11,7 @@ export const hasErrorCode = (
 ): boolean => kinds.some((kind) => `${error?.code}.`.startsWith(`${kind}.`))
 
 /**
- * Codes of errors that a visitor can meet, each with one sentence: what happened, and what to do next. A code below
+ * Codes of errors that a visitor may read, each with one sentence: what happened, and what to do next. A code below
  * another (`wallet.notFound.safe`) is a case of it: `hasErrorCode` matches both. Texts that must stay verbatim are in `texts`.
  */
 export type VisitorErrorCode =

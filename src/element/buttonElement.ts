@@ -319,7 +319,7 @@ export class WalletchartButtonElement extends Base {
     const source = this.#find()
     if (!source && !this.#click) tell(this, ({ noModal }) => noModal)
     this.#wait(open)
-    // A modal that is only planned is made now. One that cannot be made says so itself.
+    // A modal that is only planned is created now. One that cannot be created dispatches its own error.
     source?.ready?.().catch(() => this.#wait(undefined))
   }
 

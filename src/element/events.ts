@@ -12,7 +12,7 @@ import type { WalletModal } from '../runtime/modal/walletModal'
 
 /** Events of `<walletchart-modal>`, with their `detail`. None bubbles. */
 export interface ModalElementDetails {
-  /** The modal is made: `detail` is what `createModal` returns. */
+  /** The modal was created: `detail` is what `createModal` returns. */
   ready: WalletModal
   /** An option was refused when the modal was made, started or changed (a `ModalError`), or code could not be loaded. */
   error: unknown

@@ -74,7 +74,7 @@ const machineSetup = base.extend({
 
 const of = ({ event }: { event: { hash: string } }) => ({ hash: event.hash })
 const change = { guard: { type: 'isShown', params: of }, actions: 'change' } as const
-/** While time does not count, it does not count for a new notice either. */
+/** Holds a notice that arrives while the others are held. */
 const tellHeld = {
   'notices.told': [
     { guard: { type: 'isShown', params: of }, actions: ['change', 'hold'] },
@@ -109,7 +109,7 @@ export const noticesMachine = machineSetup.createMachine({
         'notices.released': 'free',
         'dialog.opened': 'covered',
         ...tellHeld,
-        // Browsers do not say that a pointer or the focus has left what is gone.
+        // Browsers fire neither `pointerout` nor `blur` for a notice that is removed, so no `notices.released` follows.
         'notice.over': [{ guard: { type: 'isLast', params: of }, target: 'free', actions: gone }, { actions: gone }],
       },
     },

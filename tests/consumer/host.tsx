@@ -1,4 +1,4 @@
-/** What a host may write, and what it may not: each `@ts-expect-error` that compiles is a fault of our types. */
+/** Programs that a host may write, and some that it may not: each `@ts-expect-error` that compiles is a fault of our types. */
 import {
   ConnectButton,
   createModal,

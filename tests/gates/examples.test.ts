@@ -85,7 +85,7 @@ test('limit: a language with a few texts is one new file', () => {
   expect(of(LANGUAGE)).toMatchObject([{ file: 'src/texts/locales/sv.ts', place: 'new' }])
 })
 
-/** What the language of the example draws, and where it is chosen. */
+/** Test of the example's language: its texts, and where it is chosen. */
 const drawn = `import { expect, test, vi } from 'vitest'
 import { buttonLanguageOf, languageOf } from '../../../src/components/languages'
 import { explain } from '../../../src/components/shell/unshown'
@@ -112,7 +112,7 @@ test('behavior: a visitor is given the next of their languages', () => {
 })
 `
 
-/** What it draws of a feature. */
+/** Test of its texts of a feature. */
 const swapDrawn = `import { expect, test } from 'vitest'
 import { languageOf } from '../../../src/components/languages'
 import { swap } from '../../../src/features/swap/texts/en'

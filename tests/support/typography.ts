@@ -1,9 +1,9 @@
-/** How texts are set, in every language. */
+/** Typography of texts in every language. */
 import { DATED } from './catalogues'
 
 type Texts = ReadonlyMap<string, readonly string[]>
 
-/** What may differ in direction is isolated; these characters come in pairs. */
+/** Bidi isolates, which come in pairs: they surround a text that may have another direction. */
 const isolated = /[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g
 const rules: readonly (readonly [fault: string, found: RegExp])[] = [
   ['has a straight quote or apostrophe', /["'`]/],

@@ -16,7 +16,7 @@ export const qrCodePath =
   'M4.5 4.5h5.5V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14 14v2.5M14 19.5h2.5M19.5 14v5.5M16.5 14h.5'
 
 export const Chevron = () => <Glyph path="m7 10 5 5 5-5" size={14} />
-/** Warning sign; the button's title says what is wrong. */
+/** Warning sign. The button's title names the problem. */
 export const WarningSign = () => <Glyph path="M12 4.5 21 20H3zM12 10.5v4m0 2.6v.2" size={18} />
 
 export const Glyph = ({ path, size }: { path: string; size: number }) => (

@@ -11,7 +11,7 @@ export function useFaces(needed: boolean): FaceCode | undefined {
   // No machine of the modal waits for the code: the button is complete without it.
   useEffect(() => {
     if (!needed || code) return
-    // Without a line to the network, the button stays plain until there is one.
+    // Offline, the button stays plain until the code can be loaded.
     const load = () =>
       void loadChunk(() => import('./face')).then(
         (faces) => setCode((loaded = faces)),

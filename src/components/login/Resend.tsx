@@ -23,7 +23,7 @@ const styles = {
 interface ResendProps {
   /** Actor that sends the e-mail: the login or the e-mail change. */
   of: 'email' | 'emailUpdate'
-  /** Need of the visitor: to request another code, or to retry, so that another code is not the first way on. */
+  /** Next step of the visitor: to request another code, or to retry first. */
   need?: 'resend' | 'retry' | undefined
   /** Text before the button. */
   question: string
@@ -63,7 +63,7 @@ export function Resend({ of, need, question, label, again }: ResendProps) {
       {sending ? texts.sending : ready || seconds === undefined ? label : texts.againIn(again, seconds)}
     </Button>
   )
-  // The way on from a link or a code that is over.
+  // The next step after an expired link or a void code.
   if (form)
     return (
       <div className={form === 'resend' ? layoutStyles.stack : styles.second} data-part="resend">

@@ -69,7 +69,7 @@ export function Notices() {
     if (!current?.matches(':hover') && !current?.querySelector(':focus-visible')) send({ type: 'notices.released' })
   }, [send])
   const { hashes } = snapshot.context
-  // Browsers do not say that a pointer or the focus has left what is gone.
+  // Browsers fire neither `pointerout` nor `blur` for an element that is removed.
   useEffect(release, [hashes, release])
   useEffect(() => {
     document.addEventListener('pointerover', release)

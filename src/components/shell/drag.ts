@@ -44,7 +44,7 @@ interface Press {
 }
 
 /**
- * Lets a visitor drag the sheet by its header, and throw it to close. What is below the header scrolls as ever, and
+ * Lets a visitor drag the sheet by its header, and throw it to close. The content below the header scrolls as before, and
  * keys and screen readers use the button Close. A press stops the sheet wherever it is, also on its way.
  *
  * @param dismiss dismisses the dialog; returns whether it closes. A view that must be answered stays.
@@ -77,7 +77,7 @@ export function draggable(dialog: HTMLElement, dismiss: () => boolean): () => vo
   function onMove(event: PointerEvent): void {
     const card = cardOf()
     if (!press || !card || event.pointerId !== press.pointer) return
-    // Let go where the page hears nothing, such as outside the window.
+    // Released where the page gets no events, such as outside the window.
     if (event.buttons === 0) return onUp(event)
     if (press.phase !== 'dragged') {
       if (Math.abs(event.clientY - press.from) < SLOP) return
@@ -134,7 +134,7 @@ function stop(card: HTMLElement, y: number): void {
   place(card, y)
 }
 
-/** Moves the sheet. Upwards it gives way a little only. */
+/** Moves the sheet; upwards by a fraction of the distance only. */
 function place(card: HTMLElement, y: number): void {
   card.style.transform = `translateY(${y < 0 ? -Math.min(24, Math.sqrt(-y) * 2) : y}px)`
 }

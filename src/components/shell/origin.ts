@@ -24,7 +24,7 @@ function nameOf(control: Element): string | null {
 const alike = (card: Element, name: string | null) =>
   [...card.querySelectorAll<HTMLElement>(controls)].filter((one) => nameOf(one) === name)
 
-/** Notes what is pressed, by pointer or key. The focus does not tell: Safari gives none to a clicked button. */
+/** Notes what is pressed, by pointer or key. The focus can't be used: Safari gives none to a clicked button. */
 export function notePress(event: Event): void {
   const [target] = event.composedPath()
   const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null

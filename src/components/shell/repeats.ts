@@ -8,7 +8,7 @@ const FINGER = 48
 interface Press {
   /** Control, or what else was pressed. */
   target: unknown
-  /** Text of the control: one that says something else means something else. */
+  /** Text of the control: another text means another action. */
   words: string
   at: number
   x: number

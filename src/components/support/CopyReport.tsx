@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon'
 import { noticeWordsClass } from '../ui/Notice'
 import type { Chunks } from '../views/table'
 
-/** Errors that say all there is: what the visitor declined, holds too little of, or can't get for this amount. */
+/** Errors whose report would add nothing: the visitor declined, holds too little, or gets no quote for this amount. */
 const settled: readonly ErrorCode[] = [
   'wallet.declined',
   'chain.declined',

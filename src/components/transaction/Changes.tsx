@@ -42,7 +42,7 @@ interface ChangesProps {
 }
 
 /**
- * Lists the simulated balance changes of a transaction that the review does not say already, and warns of unknown tokens. Renders
+ * Lists the simulated balance changes of a transaction that the review does not show already, and warns of unknown tokens. Renders
  * nothing without a simulation. Of tokens that are not on screen only the address is shown.
  */
 export function Changes({ changes, paid, least, network }: ChangesProps) {

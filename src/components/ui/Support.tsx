@@ -10,7 +10,7 @@ import { fetchViews, useChunk } from '../views/chunks'
 export function Support({ fault }: { fault: Fault | undefined }) {
   const offered = Boolean(useSystem().options.support)
   const code = useChunk('support')
-  // Loads code only. If that fails too, the failure that is on screen is all there is to say.
+  // Loads code only. If that fails too, no second failure is shown.
   useEffect(() => void (offered && fetchViews('support', true)), [offered])
   return offered && typeof code !== 'string' ? <code.CopyReport fault={fault} /> : null
 }

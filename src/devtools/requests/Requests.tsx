@@ -43,7 +43,7 @@ function resultOf({ ending, messages, fault }: RecordedRequest): string {
 const isFailed = ({ ending, messages, fault }: RecordedRequest) =>
   ending !== undefined && (messages ? fault !== undefined : ending.failed !== undefined || (ending.status ?? 0) >= 400)
 
-/** Faults that one can raise: the page then meets them as it would the real ones. */
+/** Faults that the developer can raise. The page gets them like real ones. */
 function Faults({ traffic }: { traffic: Traffic }) {
   const { faults: raised } = useSyncExternalStore(traffic.subscribe, traffic.get)
   return (

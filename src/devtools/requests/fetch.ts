@@ -55,7 +55,7 @@ async function ask(fault: Fault | undefined, signal: AbortSignal | null | undefi
   return go()
 }
 
-/** Replaces `fetch` by one that records and meets the raised faults. Returns a function that restores it. */
+/** Replaces `fetch` by one that records requests and applies the raised faults. Returns a function that restores it. */
 export function watchFetch(): () => void {
   const native = window.fetch
   const watched: typeof fetch = async (input, init) => {

@@ -5,7 +5,7 @@ import { isPublicView, viewNames } from '../../domain/view'
 import type { ModalSystem } from '../../runtime/system/system'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 
-/** Something that one can ask about. */
+/** Subject of a question. */
 export interface Subject {
   /** Id of the entry, and its title within the group. */
   id: string
@@ -44,7 +44,7 @@ export function walletNames({ root, catalogue, options }: ModalSystem): readonly
   return [...new Set([...all, ...options.customWallets].map(({ name }) => name))]
 }
 
-/** Lists what one can ask about a modal. */
+/** Lists the subjects of a modal. */
 export function subjectsOf(modal: WalletModal, system: ModalSystem): readonly Subject[] {
   const named = <Name extends string>(all: Readonly<Record<Name, string>>) => Object.entries(all) as [Name, string][]
   return [

@@ -48,7 +48,7 @@ export interface ModalEvents {
   'transaction.settled': SettledTransaction
 }
 
-/** Change that the host hears of. */
+/** Change that is reported to the host. */
 export type ModalChange = {
   [Type in keyof ModalEvents]: { type: Type; value: ModalEvents[Type] }
 }[keyof ModalEvents]

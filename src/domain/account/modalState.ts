@@ -100,7 +100,7 @@ export interface PublicSnapshot {
   accounts: ByNamespace<AccountState>
   /** Connections of all wallets, the active one of each namespace first. */
   connections: readonly ConnectionState[]
-  /** Last change that the host hears of. */
+  /** Last change that was reported to the host. */
   change?: ModalChange
   network: NetworkState
   walletInfo?: WalletInfo

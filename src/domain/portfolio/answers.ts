@@ -29,7 +29,7 @@ export function entriesOf<T>(schema: z.ZodMiniType<T>, entries: readonly unknown
 
 /**
  * Creates the schema of a list of which invalid entries are dropped. Fails if there are entries and none is valid: an
- * empty list would say that there is nothing.
+ * empty list would mean that there is nothing.
  */
 export const readableEntries = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T[]> =>
   z.pipe(

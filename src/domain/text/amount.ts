@@ -114,7 +114,7 @@ export function dollars(worth: string): { dollars: string; pennies: string } {
  * Cleans an amount field, so that exactly what is visible is parsed: removes zero-width characters and spaces at the
  * ends, and converts to ASCII what keyboards of other scripts write: wide East Asian digits and dots, Arabic, Persian,
  * Devanagari, Bengali and Thai digits, and the Arabic decimal mark. Anything else stays for the visitor to correct, and
- * `parseAmount` says why. Nothing is truncated, because a part of an amount is another amount.
+ * `parseAmount` returns the reason. Nothing is truncated, because a part of an amount is another amount.
  */
 export function inputAmount(text: string): string {
   return (

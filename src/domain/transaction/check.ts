@@ -71,7 +71,7 @@ export function checkSend(form: SendForm, around: SendSurroundings = {}): SendVe
     ['Insufficient Funds', short],
     ['Add Amount', missing],
     ['Incorrect Value', amountFault !== undefined && !missing && !short],
-    // While the amount is missing too, the button asks for that: the picker says that there is no token.
+    // While the amount is missing too, the button asks for that: the picker shows that no token is selected.
     ['Select Token', token === undefined && !missing],
   ]
   const button = reasons.filter(([, holds]) => holds).at(-1)?.[0] ?? 'Preview Send'

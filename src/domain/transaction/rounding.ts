@@ -1,4 +1,4 @@
-/** Most units by which a token that counts in shares rounds an amount, and the least amount that tells it from a fee. */
+/** Maximum rounding of a share-based token, in units, and the minimum amount from which it can't be mistaken for a fee. */
 const MOST_OFF = 2n
 const LEAST = 1_000_000n
 

@@ -41,7 +41,7 @@ export function disagreement(changes: readonly Change[], { from, to, leaves }: O
   return undefined
 }
 
-/** Whether a review says all changes already: exactly what is paid leaves, at least the minimum arrives, nothing else. */
+/** Whether a review shows all changes already: exactly what is paid leaves, at least the minimum arrives, nothing else. */
 export const isForeseen = (changes: readonly Change[], { from, to }: Outcome): boolean =>
   changes.every((change) => {
     if (change.nft) return false

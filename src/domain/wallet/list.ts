@@ -90,7 +90,7 @@ export function fitTiles(rows: readonly Row[]): boolean {
   return isPlain && rows.length <= MOST_TILES && rows.filter(({ connector }) => connector).length < LISTED_FROM
 }
 
-/** Leaves out the tag "installed" where it tells nothing apart, because each wallet of the list is. */
+/** Leaves out the tag "installed" if every wallet of the list has it. */
 function distinguished(rows: readonly Row[]): readonly Row[] {
   const tells = rows.some(({ wallet, connector }) => wallet ?? (connector?.type === 'EXTERNAL' || connector?.lookalike))
   return tells ? rows : rows.map(({ tag, ...row }) => (tag && tag !== 'installed' ? { ...row, tag } : row))

@@ -43,11 +43,11 @@ export interface Policy {
 
 /** Connection that is not the active one of its namespace. */
 export interface BackgroundConnection {
-  /** Its actor's id (`connectionId`). */
+  /** Id of its actor (`connectionId`). */
   id: string
   namespace: ChainNamespace
   connectorId: string
-  /** Its active account; absent until its network is known. */
+  /** Active account; absent until its network is known. */
   account?: CaipAddress | undefined
 }
 
@@ -130,7 +130,7 @@ export type ModalEvent =
   | { type: 'modal.pressed' }
   | { type: 'modal.close' }
   | { type: 'wallet.selected'; connectorId?: string; wallet?: Wallet }
-  /** Same for a host with its own wallet list: no view is shown. */
+  /** Pairing for a host with its own wallet list: no view is shown. */
   | { type: 'connector.selected'; connectorId: string }
   /** A host with its own UI requests a pairing, with `wallet` if it knows which one will scan. */
   | { type: 'pair.requested'; namespaces?: readonly ChainNamespace[]; wallet?: Wallet }

@@ -5,7 +5,7 @@ import type { ModalOptions } from '../../domain/options/options'
 type Facts = Pick<PublicSnapshot, 'modal' | 'accounts' | 'network' | 'connections'>
 
 /**
- * Returns a function that reports what has changed since its last call, in the order in which a host hears of it: to the
+ * Returns a function that reports what has changed since its last call, in the order in which a host receives them: to the
  * options `on…`, and as the part `change` of the published facts, which `modal.on` follows.
  *
  * @param first facts before the first call

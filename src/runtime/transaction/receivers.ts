@@ -35,7 +35,7 @@ export function createReceivers({
     if (!hasNames()) throw noLookup()
     const name = isPlainName(typed) ? typed : await normalized(typed)
     const api = await blockchain()
-    // A service that does not know the network knows nothing about the name either.
+    // A service that does not serve the network cannot know the name either.
     if (!(await api.supports(network, { signal }))) throw noLookup()
     const profile = await api.profile(name, network, { signal })
     if (!profile || profile.name.toLowerCase() !== name) {

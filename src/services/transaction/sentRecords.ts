@@ -8,8 +8,8 @@ import type { Seen } from './repriced'
 /** Facts of a pending transaction or batch: enough to find it without the wallet that sent it. */
 export interface SentRecord {
   /**
-   * Its hashes. Of a transaction the first one included: wallets send it again for another fee. Of a batch those that
-   * the wallet has named.
+   * Hashes: of a transaction all, because wallets send it again for another fee; of a batch those that the wallet has
+   * named.
    */
   hashes: readonly string[]
   /** Content that a network has shown; absent for a batch. */

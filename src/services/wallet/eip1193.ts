@@ -113,7 +113,7 @@ export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) 
       listener(revoked ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
     })
   }
-  /** Asks for the accounts that an event does not tell; a newer event invalidates the answer. */
+  /** Asks for the accounts that an event lacks; a newer event invalidates the answer. */
   const askedAgain = (onNone: () => void, onFailure: () => void = () => undefined) => {
     // The check that this question invalidates stays due until the answer.
     const isDue = checking > 0 && checking === told

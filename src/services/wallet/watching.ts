@@ -61,11 +61,11 @@ export function watchWallet(
 interface Newest {
   /** Passes an event of the wallet on. */
   hear: (event: WalletEvent) => void
-  /** Call before the wallet is asked. Returns a function that passes its answer on, unless the wallet has said more since. */
+  /** Call before the wallet is asked. Returns a function that passes its answer on, unless a newer event or answer of the wallet has replaced it. */
   question: () => (answer: WalletEvent) => void
 }
 
-/** Drops an answer that is older than what the wallet has said by an event, or in answer to a later question. */
+/** Drops an answer that is older than the wallet's last event, or than its answer to a later request. */
 function newestFirst(listener: (event: WalletEvent) => void): Newest {
   let latest = 0
   /** Ordinals of the last event, or of the last question with an answer, about accounts and network. */

@@ -122,7 +122,7 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
     try {
       const struct = await begin(topic, publicKey, fieldOf(payload, 'result'))
       resolve(struct)
-      // A page that has waited since before a reload learns of it as of any session.
+      // After a reload, the page waits for this event, as for any session.
       ;(await client).events.emit('session_connect', { session: struct })
     } catch (error) {
       reject(error instanceof ModalError ? error : unreadable(error))

@@ -11,9 +11,9 @@ import type {
 
 /** Ends that a walk tries for an invoked or spawned actor, whose place a puppet takes. */
 export interface Puppet {
-  /** Each output is tried as `xstate.done.actor.<id>`; default one `undefined`. */
+  /** Outputs, each tried as `xstate.done.actor.<id>`. Default: one `undefined`. */
   done?: readonly unknown[]
-  /** Each error is tried as `xstate.error.actor.<id>`; default one plain `Error`. */
+  /** Errors, each tried as `xstate.error.actor.<id>`. Default: one plain `Error`. */
   error?: readonly unknown[]
 }
 
@@ -40,7 +40,7 @@ export interface Payloads<M extends AnyStateMachine = AnyStateMachine> {
 export interface WalkOptions<M extends AnyStateMachine = AnyStateMachine> extends Payloads<M> {
   /** Name for messages. Default: the id of the machine. */
   name?: string
-  /** Several inputs in place of `input`, if one cannot reach every state. They share one coverage. */
+  /** Inputs in place of `input`, if one cannot reach every state. They share one coverage. */
   inputs?: readonly InputFrom<M>[]
   /** Invariants of the chart, checked on every snapshot. A string or `false` is a violation. */
   invariants?: Record<string, (snapshot: SnapshotFrom<M>) => void | string | boolean>

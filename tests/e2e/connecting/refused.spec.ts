@@ -103,7 +103,7 @@ const refusals: readonly { name: string; said: RegExp; take: () => void }[] = [
   },
 ]
 
-/** What the dialog goes on without in different ways; lacking.test.ts proves each line of the console. */
+/** Browser features whose absence has different effects; lacking.test.ts proves each line of the console. */
 const first = ['localStorage', 'room in storage', 'IndexedDB', 'ResizeObserver', 'modal dialogs']
 const ordered = [...refusals].sort((a, b) => Number(first.includes(b.name)) - Number(first.includes(a.name)))
 for (const { name, said, take } of sample(ordered, first.length))

@@ -39,7 +39,7 @@ const approving = { methods: { eth_sendTransaction: 'approve' } } as const
 const dropped = 'No longer in a block'
 const halted = 'The network hasn’t produced a block since'
 
-/** What nodes say of transactions in blocks, instead of what is there. */
+/** False answers of nodes about transactions in blocks. */
 interface Said {
   /** They have no receipt, and don't know the transaction. */
   hidden?: boolean

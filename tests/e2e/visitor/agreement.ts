@@ -129,7 +129,7 @@ export function seen(
 /** Whether a text has a name. The one wallet without a name of its own is called otherwise on screen. */
 export const isIn = (name: string, text: string) => text.toLowerCase().includes(name.toLowerCase())
 
-/** What the page knows of the modal while a view is on screen. */
+/** Facts that the page has of the modal while a view is on screen. */
 export interface Told {
   networks: readonly Pick<Network, 'caipNetworkId' | 'name'>[]
   /** Names of the wallets on the page. */

@@ -6,7 +6,7 @@ import { THEME_VERSION, type Theme } from '../../../src/domain/theme/theme'
 
 const lengths = /^(\d+(\.\d+)?(px|rem)|0|calc\(.*\)|clamp\(.*\))$/
 const words = /^(inherit|initial|unset|revert|var\(.*\))$/
-/** What a browser takes, for the properties and values of these tests. */
+/** Stand-in for `CSS.supports`: what a browser accepts of the properties and values in these tests. */
 const supports = (property: string, value: string) =>
   words.test(value) ||
   {

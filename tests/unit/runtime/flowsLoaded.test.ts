@@ -103,7 +103,7 @@ function flowsOf(
       publish,
     },
   )
-  /** What an actor of a flow's chart makes of this input. */
+  /** Runs an actor of a flow's chart with this input, and returns its output. */
   async function ask(flow: FlowName, name: string, input: unknown): Promise<unknown> {
     const [first] = await flows.load(flow)
     return answerOf(first!.logic as AnyStateMachine, name, input)

@@ -15,13 +15,13 @@ export const durations = {
   fade: 80,
   /** A view that enters, and the height of the card. */
   view: 200,
-  /** The dialog: in and out. */
+  /** Entrance and exit of the dialog. */
   open: 240,
   close: 140,
-  /** The sheet on a phone: in and out. */
+  /** Entrance and exit of the sheet on a phone. */
   raise: 340,
   lower: 200,
-  /** A dialog or an image that says no. */
+  /** Shake of a dialog that does not close, or of a refused request's image. */
   shake: SHAKE_MOTION,
   /** Wait before what is only shown if something takes long. */
   late: 200,

@@ -224,7 +224,7 @@ export const machineSetup = setup({
     hasPaid: (_, { status, confirming }: ExchangeSight) => status === 'SUCCESS' && !confirming,
     isConfirming: (_, { confirming }: ExchangeSight) => confirming === true,
     hasFailed: (_, { status }: ExchangeSight) => status === 'FAILED',
-    /** Whether it failed before a broadcast. With a hash, only the network can tell that it failed. */
+    /** Whether it failed before a broadcast. With a hash, only the network can prove that it failed. */
     hasFailedUnsent: ({ context }, { status, hash }: ExchangeSight) =>
       status === 'FAILED' && (hash ?? context.hash) === undefined,
     /** Whether certainly nothing was sent. */

@@ -15,7 +15,7 @@ const isUnsent = (error: unknown) =>
   error instanceof ModalError && hasErrorCode(error, 'wallet.declined', 'send.refused')
 
 type NotMade = Extract<ReceiptEvent, { type: 'receipt.reverted' | 'receipt.replaced' }>
-/** Whether an event says that a transaction paid nothing. */
+/** Whether an event means that a transaction paid nothing. */
 const isNotMade = (event: ReceiptEvent): event is NotMade =>
   event.type === 'receipt.reverted' || event.type === 'receipt.replaced'
 

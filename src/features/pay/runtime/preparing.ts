@@ -18,7 +18,7 @@ const isTooLittle = (error: unknown, asset: string) =>
     error.code === 'balance.changed' ||
     (hasErrorCode(error, 'fee.insufficient') && asset === 'native'))
 
-/** Whether an error says that too little is held: the list of balances may be late, and lacks tokens of test networks. */
+/** Whether an error means that too little is held: the list of balances may be late, and lacks tokens of test networks. */
 const isOfList = (error: unknown) =>
   error instanceof ModalError && (error.code === 'amount.insufficient' || error.code === 'amount.insufficient.unheld')
 
@@ -64,7 +64,7 @@ export function createPrepare(
       return { intent, fee: await (await sending()).calls.estimateFee(intent, signal) }
     }
     let unread: unknown
-    /** Pays with what the network itself says that the account holds, if the list has too little of it. */
+    /** Pays with the balance that the network itself reports, if the list has too little of it. */
     const payFromChain = async (error: unknown): Promise<Prepared> => {
       if (!isOfList(error)) throw error
       const there = await (await sending()).calls.readHolding(account, asset, signal).catch((cause: unknown) => {

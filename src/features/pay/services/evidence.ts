@@ -28,7 +28,7 @@ interface Verdict {
  * Returns the block of the transaction that an exchange named, and whether it pays a request: the amount has arrived, in
  * a block that is not older than the request. Both count once the block is final, except of a foreign transaction.
  *
- * @returns `undefined` while the nodes cannot say; rejects if no node can be reached
+ * @returns `undefined` while the nodes do not know; rejects if no node can be reached
  */
 export async function isPaidUnder(
   rpc: Rpc,

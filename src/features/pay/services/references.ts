@@ -78,7 +78,7 @@ export interface References {
   /** Removes the mark of a session that broadcast nothing, or whose page was not opened; other marks stay. */
   free: (reference: string, session: ExchangeSession) => void
   /**
-   * Runs the work of a payment: sets the mark before it, and removes it only if `isUnsent` says that nothing was sent.
+   * Runs the work of a payment: sets the mark before it, and removes it only if `isUnsent` returns `true`.
    *
    * @throws ModalError `payment.running` if the reference is marked, or another tab is paying it
    */

@@ -70,7 +70,7 @@ export interface VerifyOptions extends Omit<Expected, 'now'> {
  * each nonce only once.
  *
  * @throws ModalError `siwx.message`, `siwx.domain`, `siwx.nonce`, `siwx.account`, `siwx.expired`, `siwx.early`,
- * `siwx.signature`; `http.unreachable` if the node of a contract account cannot say
+ * `siwx.signature`; `http.unreachable` if no node can verify a contract account
  *
  * @example
  * const { accountAddress } = await verifySession({ message, signature }, { domain: 'shop.example', nonce })

@@ -22,7 +22,7 @@ interface EvmVerifierOptions {
 
 /**
  * Verifies accounts by key offline, and contract accounts by a node (ERC-1271; ERC-6492 before deployment). Rejects with
- * `http.unreachable` if the node cannot say.
+ * `http.unreachable` if no node can verify it.
  */
 export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier => ({
   namespace: 'eip155',

@@ -52,7 +52,7 @@ export function checkSwap(
     ...(amountFault && amountFault.code !== 'amount.missing' && { amountFault }),
     ...(typeof slippage === 'object' && { slippageFault: slippage }),
   }
-  // Before a missing token, which the picker says itself.
+  // Before a missing token, which the picker shows itself.
   if (amountText === '') return { button: 'Enter amount', ...faults }
   if (!from || !to) return { button: 'Select token', ...faults }
   if (hasErrorCode(amountFault, 'amount.insufficient', 'fee.insufficient'))

@@ -1,7 +1,7 @@
 'use client'
 import { useAccount } from 'wagmi'
 
-/** Whom wagmi says is connected. */
+/** Account that wagmi reports as connected. */
 export function Account() {
   const { address } = useAccount()
   return <output>{address ?? 'nobody'}</output>

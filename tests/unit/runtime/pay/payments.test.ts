@@ -31,7 +31,7 @@ interface World {
   held?: readonly TokenBalance[]
   /** On-chain balances of the dollar and of the coin. */
   onChain?: { dollars: string; ether: string }
-  /** What the network itself says that the account holds of the asset. */
+  /** Balance of the asset that the network itself reports. */
   there?: () => Promise<TokenBalance | undefined>
   swaps?: boolean
   converts?: boolean

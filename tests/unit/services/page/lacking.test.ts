@@ -19,7 +19,7 @@ function storage() {
   }
 }
 
-/** How a database answers that is opened. */
+/** Answer of a database to being opened. */
 type Opening = 'opens' | 'refuses' | 'refuses silently' | 'hangs'
 
 function databases(opening: Opening = 'opens') {

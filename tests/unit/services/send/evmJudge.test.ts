@@ -34,7 +34,7 @@ const calls: DeedCall[] = [
   { to: contract, value: '0x0', data: '0x0b' },
   { to: other, value: '0x1', data: '0x' },
 ]
-/** What a node knows of transactions that make these calls, in this order. */
+/** Answers of a node about transactions that make these calls, in this order. */
 const landed = (...made: readonly number[]) =>
   nodeOf({
     eth_getTransactionReceipt: (hash) => ({ transactionHash: hash, blockNumber: '0x9', status: '0x1' }),

@@ -49,7 +49,7 @@ const minted: SolanaAccount = {
 }
 /** A network on which every transfer can be paid. */
 const fee = vi.fn(async () => 5_000n)
-/** What is at the address of the receiver's account for the token. */
+/** Content of the receiver's account for the token. */
 let opened: SolanaAccount | undefined
 const reads = {
   accounts: async (_: unknown, addresses: readonly string[]) =>
