@@ -1,5 +1,5 @@
 import { closure, sum, type Chunk } from './chunks'
-import { kilobytes, type Detail, type Measured } from './figures'
+import { kilobytes, type Detail, type Figure, type Measured } from './figures'
 import type { Fetched } from './requests'
 
 const HEAVIEST = 8
@@ -87,6 +87,15 @@ function measureFlows(host: readonly Chunk[]): Required<Measured> {
   return { figures: measured.map(({ figure }) => figure), details: measured.flatMap(({ details }) => details) }
 }
 
+/** Returns a figure of JavaScript. @param goal maximum in KB */
+const figure = (id: string, where: string, bytes: number, goal?: number): Figure => ({
+  id: `bytes.${id}`,
+  what: `JavaScript ${where}`,
+  measured: kilobytes(bytes),
+  ...(goal !== undefined && { goal }),
+  unit: 'KB',
+})
+
 /** Measures gzipped JavaScript over a bare React page. `fetched` lists what the browser fetched. */
 export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fetched: Fetched): Measured {
   const ground = sum(
@@ -112,54 +121,19 @@ export function measureBytes(bare: readonly Chunk[], host: readonly Chunk[], fet
   const qr = brought(host, /^uqr$/, new Set([...loaded, ...walletConnect]))
   const flowing = measureFlows(host)
   const product = (chunks: Iterable<Chunk>) => [...chunks].filter(({ file }) => !/\/react-/.test(file))
+  const over = (chunks: ReadonlySet<Chunk>) => sum(new Set([...chunks, ...page])) - ground
   return {
     figures: [
       {
-        id: 'bytes.page',
-        what: "JavaScript in the page's own graph",
-        measured: kilobytes(sum(page) - ground),
-        goal: 10,
-        unit: 'KB',
+        ...figure('page', "in the page's own graph", sum(page) - ground, 10),
         note: `bare React page ${kilobytes(ground).toFixed(1)} KB`,
       },
-      {
-        id: 'bytes.idle',
-        what: 'JavaScript loaded at idle',
-        measured: kilobytes(sum([...before].filter((chunk) => !page.has(chunk)))),
-        unit: 'KB',
-      },
-      {
-        id: 'bytes.open',
-        what: 'JavaScript up to the open Connect view',
-        measured: kilobytes(sum(new Set([...open, ...page])) - ground),
-        goal: 76,
-        unit: 'KB',
-      },
-      {
-        id: 'bytes.listed',
-        what: "JavaScript up to the catalogue's rows",
-        measured: kilobytes(sum(new Set([...listed, ...page])) - ground),
-        goal: 105,
-        unit: 'KB',
-      },
-      {
-        id: 'bytes.after',
-        what: 'JavaScript fetched in the 2 s after that',
-        measured: kilobytes(sum(later)),
-        unit: 'KB',
-      },
-      {
-        id: 'bytes.walletConnect',
-        what: 'JavaScript of WalletConnect, at the first pairing',
-        measured: kilobytes(sum(walletConnect)),
-        unit: 'KB',
-      },
-      {
-        id: 'bytes.qr',
-        what: 'JavaScript of the QR code, when one is shown',
-        measured: kilobytes(sum(qr)),
-        unit: 'KB',
-      },
+      figure('idle', 'loaded at idle', sum([...before].filter((chunk) => !page.has(chunk)))),
+      figure('open', 'up to the open Connect view', over(open), 76),
+      figure('listed', "up to the catalogue's rows", over(listed), 105),
+      figure('after', 'fetched in the 2 s after that', sum(later)),
+      figure('walletConnect', 'of WalletConnect, at the first pairing', sum(walletConnect)),
+      figure('qr', 'of the QR code, when one is shown', sum(qr)),
       ...flowing.figures,
     ],
     details: [

@@ -28,6 +28,11 @@ export function namespaceOf(id: CaipNetworkId): ChainNamespace {
   return id.slice(0, id.indexOf(':')) as ChainNamespace
 }
 
+/** Returns the network of a valid CAIP-10 id. */
+export function networkOfAccount(account: string): CaipNetworkId {
+  return account.slice(0, account.lastIndexOf(':')) as CaipNetworkId
+}
+
 /** Returns the chain id of an `eip155` network as EIP-695 hex, such as `0x89`. */
 export function hexChainId(id: CaipNetworkId): `0x${string}` {
   return `0x${BigInt(id.slice(id.indexOf(':') + 1)).toString(16)}`

@@ -1,9 +1,8 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
-import { toHex } from '../../domain/bitcoin/coding'
 import type { SignInput } from '../../domain/bitcoin/request'
 import { BINDING, sighashesOf } from '../../domain/bitcoin/sighash'
 import { ModalError } from '../../domain/errors'
-import { fromBase64 } from '../../domain/text/bytes'
+import { fromBase64, toHex } from '../../domain/text/bytes'
 import { attempt } from '../../domain/untrusted'
 
 /** Payment that the page shows, in satoshis. */

@@ -2,10 +2,9 @@ import { bitcoinNetworkNamed, bitcoinNetworkOf, type BitcoinNetwork } from '../.
 import type { BitcoinAccount } from '../../domain/bitcoin/request'
 import type { CaipNetworkId } from '../../domain/caip'
 import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../../domain/limits'
-import { fromBase64 } from '../../domain/text/bytes'
+import { fromBase64, toHex } from '../../domain/text/bytes'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { isIcon, walletName } from '../../domain/wallet/announced'
-import { toHex } from '../../domain/bitcoin/coding'
 import {
   methodOf,
   mustBeAsked,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortAddress, type ConnectionStatus } from '../../domain/account/account'
 import type { AccountState, HoldingsState, NetworkState } from '../../domain/account/modalState'
-import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import { networkOfAccount, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { useModal } from '../../react/context'
 import { useAccount, useHoldings, useHydrated } from '../../react/hooks'
 import { useFaces } from './faces'
@@ -68,7 +68,7 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
   const holdings = latest?.caipAddress === caipAddress ? latest : undefined
   const parts = show ?? (children ? [] : defaultParts)
   const faces = useFaces(parts.length > 0 && !!address)
-  const on = caipAddress?.slice(0, caipAddress.lastIndexOf(':')) as CaipNetworkId | undefined
+  const on = caipAddress && networkOfAccount(caipAddress)
   const network = useNetworkFacts(parts.includes('network') ? faces : undefined, on)
   const unsupported = (account.isConnected && network.unsupported) || false
   if (children) {

@@ -5,6 +5,11 @@ export function caipAddressOf(network: CaipNetworkId, address: string): CaipAddr
   return `${network}:${address}`
 }
 
+/** Returns the address of a valid CAIP-10 id, or of a `did:pkh:` with one. */
+export function addressOfAccount(account: string): string {
+  return account.slice(account.lastIndexOf(':') + 1)
+}
+
 /**
  * Parses a CAIP-10 id with a non-empty address. `undefined` if invalid.
  *

@@ -1,10 +1,6 @@
 import { ModalError } from '../errors'
-import { fromBase64, toBase64 } from '../text/bytes'
+import { fromBase64, toBase64, toHex } from '../text/bytes'
 import { attempt } from '../untrusted'
-
-/** Encodes bytes as hex, without `0x`. */
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Decodes hex without `0x`. */
 export const fromHex = (text: string): Uint8Array =>

@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { Address, NETWORK, OutScript, RawTx, RawWitness, Script, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { concatBytes, equalBytes, hash160, sha256x2, tagSchnorr, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
-import { fromBase64 } from '../text/bytes'
+import { fromBase64, toHex } from '../text/bytes'
 import { attempt } from '../untrusted'
 import { unreadForm, unsigned322 } from './coding'
 
@@ -102,5 +102,5 @@ export function bip322(text: Uint8Array, script: Uint8Array): { spent: string; t
   const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
   toSign.addInput({ txid, index: 0, sequence: 0, witnessUtxo: { amount: 0n, script } })
   toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) })
-  return { spent: Array.from(txid, (byte) => byte.toString(16).padStart(2, '0')).join(''), toSign }
+  return { spent: toHex(txid), toSign }
 }

@@ -10,11 +10,15 @@ export function isPublicKey(text: string): boolean {
   return zeroBytes + valueBytes === PUBLIC_KEY_BYTES
 }
 
+/** Encodes bytes as hex, without `0x`. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Encodes bytes as base58. */
 export function toBase58(bytes: Uint8Array): string {
   const ones = bytes.findIndex((byte) => byte !== 0)
   if (ones < 0) return '1'.repeat(bytes.length)
-  let rest = BigInt(`0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`)
+  let rest = BigInt(`0x${toHex(bytes)}`)
   let text = ''
   for (; rest > 0n; rest /= 58n) text = DIGITS.charAt(Number(rest % 58n)) + text
   return '1'.repeat(ones) + text

@@ -4,9 +4,7 @@ import type { Network } from '../../domain/network/network'
 import type { Arrival } from '../../domain/transaction/transaction'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
-import { hexSchema, padded, same, TRANSFER, type Landed } from './evmLanded'
-
-const hex = (value: bigint) => `0x${value.toString(16)}`
+import { hexOf, hexSchema, padded, same, TRANSFER, type Landed } from './evmLanded'
 
 const wordSchema = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{64}/i)),
@@ -38,7 +36,7 @@ export async function movedIn(
   { receipt, transaction }: Landed,
   { signal }: Abandonable,
 ): Promise<bigint | undefined> {
-  const [before, at] = [hex(receipt.blockNumber - 1n), hex(receipt.blockNumber)]
+  const [before, at] = [hexOf(receipt.blockNumber - 1n), hexOf(receipt.blockNumber)]
   const data = `0x70a08231${padded(owner)}`
   const held = (block: string) =>
     token === undefined

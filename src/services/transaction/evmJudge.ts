@@ -7,7 +7,7 @@ import type { Abandonable } from '../wallet/eip1193'
 import { revertedBecause } from './evm'
 import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
-import { receiptSchema, same, type Landed, type Transaction } from './evmLanded'
+import { hexOf, receiptSchema, same, type Landed, type Transaction } from './evmLanded'
 import { getTransaction, headOf, lastBlockAt } from './evmReads'
 import { readArrival, readDeed } from './storedDeed'
 import { finalDepth, provisional, watchDepth, watchHalt, type BlockOutcome, type Standing } from './receipt'
@@ -164,7 +164,7 @@ async function revertReasonAt(
       ? transaction
       : ((await getTransaction(rpc, network, receipt.transactionHash.toLowerCase(), { signal })) ?? none)
     if (!to) return unknownReason
-    const block = `0x${receipt.blockNumber.toString(16)}`
+    const block = hexOf(receipt.blockNumber)
     await rpc.request(
       network,
       { method: 'eth_call', params: [{ from: transaction.from ?? from, to, data: input, value, gas }, block] },

@@ -44,8 +44,11 @@ export interface Landed {
   transaction: Transaction
 }
 
-/** Event topic: keccak256 of `Transfer(address,address,uint256)`. */
+/** Event topic: keccak256 of `Transfer(address,address,uint256)`, for tokens, collections and traced native coins. */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** Formats a number as a quantity of JSON-RPC, such as `0x1f`. */
+export const hexOf = (value: bigint) => `0x${value.toString(16)}`
 
 /** Returns hex digits in lower case, without the prefix. */
 export const bare = (text: string) => text.replace(/^0x/i, '').toLowerCase()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Network } from '../../domain/network/network'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
+import { hexOf, hexSchema } from './evmLanded'
 
 /** Broadcast transaction, as a node returned it. */
 export interface Seen {
@@ -22,7 +23,6 @@ export interface Taken {
 /** Blocks to search: few nodes keep the state of older ones. */
 const BLOCKS = 128n
 
-const hexSchema = z.string().check(z.regex(/^0x[0-9a-f]*$/i))
 const transactionSchema = z.object({
   hash: hexSchema,
   from: hexSchema,
@@ -32,7 +32,6 @@ const transactionSchema = z.object({
   value: hexSchema,
 })
 const blockSchema = z.object({ transactions: z.array(transactionSchema) })
-const hex = (number: bigint) => `0x${number.toString(16)}`
 const isSame = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
 
@@ -60,7 +59,7 @@ export async function findRepriced(
     const between = (used + unused) / 2n
     const count = await rpc.request(
       network,
-      { method: 'eth_getTransactionCount', params: [seen.from, hex(between)] },
+      { method: 'eth_getTransactionCount', params: [seen.from, hexOf(between)] },
       answer,
     )
     if (count > seen.nonce) used = between
@@ -68,7 +67,7 @@ export async function findRepriced(
   }
   const block = await rpc.request(
     network,
-    { method: 'eth_getBlockByNumber', params: [hex(used), true] },
+    { method: 'eth_getBlockByNumber', params: [hexOf(used), true] },
     { schema: z.unknown(), signal },
   )
   const { transactions } = z.parse(blockSchema, block)

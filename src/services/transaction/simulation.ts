@@ -12,24 +12,22 @@ import { unknownReason } from '../../domain/texts'
 import type { Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 import { wouldRevert } from './errors'
+import { hexSchema, TRANSFER } from './evmLanded'
 
-/** Event topic: keccak256 of `Transfer(address,address,uint256)`, for tokens, collections and traced native coins. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** Address under which nodes log transfers of the native coin. */
 const NATIVE = `0x${'e'.repeat(40)}`
 
-const hex = z.string().check(z.regex(/^0x[0-9a-f]*$/i))
 const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
-const logSchema = z.object({ address: hex, topics: z.array(hex), data: hex })
+const logSchema = z.object({ address: hexSchema, topics: z.array(hexSchema), data: hexSchema })
 const simulatedSchema = z.array(
   z.object({
     calls: z.array(
       z.object({
         status: quantity,
         logs: z.nullish(z.array(logSchema)),
-        returnData: hex,
+        returnData: hexSchema,
         gasUsed: quantity,
-        error: z.nullish(z.object({ message: z.string(), data: z.optional(hex) })),
+        error: z.nullish(z.object({ message: z.string(), data: z.optional(hexSchema) })),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ModalError, errorText } from '../../domain/errors'
 import { cacaoSchema, grantedBy, recapOf, type Cacao } from '../../domain/siwx/cacao'
+import { networkOfAccount } from '../../domain/caip'
 import type { SiwxMessageData } from '../../domain/siwx/session'
 import { fieldOf } from '../../domain/untrusted'
 import { pairingTopicOf } from '../../domain/wallet/pairing'
@@ -194,9 +195,7 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
   }
 }
 
-const chainsOf = (accounts: readonly string[]) => [
-  ...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':')))),
-]
+const chainsOf = (accounts: readonly string[]): string[] => [...new Set(accounts.map(networkOfAccount))]
 
 interface PromiseWithResolvers<T> {
   promise: Promise<T>

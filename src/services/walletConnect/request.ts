@@ -1,4 +1,4 @@
-import { type ChainNamespace, hexChainId } from '../../domain/caip'
+import { hexChainId, networkOfAccount, type ChainNamespace } from '../../domain/caip'
 import { caipFromChainId } from '../../domain/eip1193/chainId'
 import { hasCode, isUserRejection } from '../../domain/eip1193/error'
 import { ModalError, errorText } from '../../domain/errors'
@@ -76,7 +76,7 @@ function sessionChain(session: Session, namespace: ChainNamespace): string | und
   const known = new Set(
     Object.values(session.library.session?.namespaces ?? {}).flatMap((part) => [
       ...(part.chains ?? []),
-      ...part.accounts.map((account) => account.slice(0, account.lastIndexOf(':'))),
+      ...part.accounts.map(networkOfAccount),
     ]),
   )
   if (id === undefined || known.has(id)) return id

@@ -2,7 +2,7 @@ import type UniversalProvider from '@walletconnect/universal-provider'
 import * as z from 'zod/mini'
 import type { WalletEvent } from '../../domain/account/connection'
 import { readCaipAddress, readNetwork } from '../../domain/account/untrustedAccounts'
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../domain/caip'
+import { networkOfAccount, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import { cleanName } from '../../domain/text/cleanName'
 import { NAME_LIMIT } from '../../domain/wallet/wallet'
 import type { EmittingProvider } from '../wallet/provider'
@@ -107,7 +107,7 @@ export function readSession(session: unknown): PairedSession | undefined {
   if (accounts.length === 0) return undefined
   // A namespace may be written with its chain inline, as `eip155:1`.
   const chains = parts.flatMap(([key, part]) => [key, ...(part.chains ?? [])])
-  const ofAccounts = accounts.map((account) => account.slice(0, account.lastIndexOf(':')))
+  const ofAccounts = accounts.map(networkOfAccount)
   const icon = imageOf(icons)
   const deepLink = redirect?.native || redirect?.universal
   return {

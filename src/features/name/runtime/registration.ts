@@ -12,6 +12,7 @@ import {
 } from '../../../domain/account/accountName'
 import type { ResolvedOptions } from '../../../domain/options/resolved'
 import { nameOf, type Identity } from '../../../domain/portfolio/profile'
+import { toHex } from '../../../domain/text/bytes'
 import { addressOrConnectorMissing } from '../../../domain/texts'
 import { clock as ownClock, type Clock } from '../../../services/page/clock'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
@@ -100,5 +101,4 @@ export function createRegistration({
 }
 
 /** Hex of the UTF-8 bytes of a text, the format of `personal_sign`. */
-const hex = (text: string): string =>
-  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const hex = (text: string): string => `0x${toHex(new TextEncoder().encode(text))}`

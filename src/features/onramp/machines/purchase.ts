@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { addressOfAccount } from '../../../domain/account/accountId'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
 import { ONRAMP_LIMIT, ONRAMP_POLL } from '../../../domain/limits'
 import type { ProviderName } from '../../../domain/onramp/provider'
@@ -39,7 +40,7 @@ export type PurchaseEvent =
 /** Event sent to the parent once a purchase is seen. */
 export type PurchaseReport = { type: 'purchase.seen' }
 
-const addressOf = (account: CaipAddress | undefined) => account?.split(':')[2]
+const addressOf = (account: CaipAddress | undefined) => account && addressOfAccount(account)
 
 const machineSetup = setup({
   types: {

@@ -5,14 +5,12 @@ import { parseAmount } from '../../../domain/text/amount'
 import { isLess } from '../../../domain/transaction/rounding'
 import { quantitySchema, type Rpc } from '../../../services/api/rpc'
 import { arrivedIn } from '../../../services/transaction/evmArrival'
-import { receiptSchema, transactionSchema, type Landed } from '../../../services/transaction/evmLanded'
+import { receiptSchema, TRANSFER, transactionSchema, type Landed } from '../../../services/transaction/evmLanded'
 import { arrivedUnder } from '../../../services/transaction/solanaEvidence'
 import type { Abandonable } from '../../../services/wallet/eip1193'
 
 /** Selector of `decimals()` (ERC-20). */
 const DECIMALS = '0x313ce567'
-/** Topic of a transfer log (ERC-20): keccak256 of `Transfer(address,address,uint256)`. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 type Paid = Pick<PaymentRequest, 'recipient' | 'asset' | 'amount'> & { after: string | undefined }
 
@@ -68,33 +66,15 @@ async function isPaidOnEvm(
   const landed: Landed = { receipt, transaction }
   const token = asset === 'native' ? undefined : asset
   const decimals =
-    token === undefined
-      ? network.nativeCurrency.decimals
-      : Number(
-          await rpc.request(
-            network,
-            { method: 'eth_call', params: [{ to: token, data: DECIMALS }, 'latest'] },
-            { ...options, schema: quantitySchema },
-          ),
-        )
+    token === undefined ? network.nativeCurrency.decimals : await readDecimals(rpc, network, token, options)
   const units = parseAmount(amount, decimals)
   if (typeof units !== 'bigint') return undefined
-  const arrival = { ...(token && { token }), owner: recipient, decimals, symbol: '', units: units.toString() }
+  const arrived = () => arrivedIn(rpc, network, { ...(token && { token }), owner: recipient }, landed, options)
   const bare = recipient.slice(2).toLowerCase()
-  const isPlain = transaction.input === '0x'
-  const arrived = () => arrivedIn(rpc, network, arrival, landed, options)
   if (token !== undefined) {
-    if (isPlain) return foreign
+    if (transaction.input === '0x') return foreign
     // If the block has other payments to the recipient, balances do not show this one: the token's logs count.
-    const logged = receipt.logs
-      .filter(
-        ({ address, topics }) =>
-          address.toLowerCase() === token.toLowerCase() &&
-          topics.length === 3 &&
-          topics[0]?.toLowerCase() === TRANSFER &&
-          topics[2]?.toLowerCase().endsWith(bare),
-      )
-      .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
+    const logged = loggedTo(bare, token, receipt)
     return verdict(logged >= units && !isLess((await arrived()) ?? logged, units))
   }
   if (transaction.to?.toLowerCase() === recipient.toLowerCase())
@@ -104,6 +84,27 @@ async function isPaidOnEvm(
   const gained = await arrived()
   return gained === undefined ? undefined : verdict(gained >= units)
 }
+
+const readDecimals = async (rpc: Rpc, network: Network, token: string, options: Abandonable): Promise<number> =>
+  Number(
+    await rpc.request(
+      network,
+      { method: 'eth_call', params: [{ to: token, data: DECIMALS }, 'latest'] },
+      { ...options, schema: quantitySchema },
+    ),
+  )
+
+/** Sums the token's logged transfers to a recipient. @param bare address in lower case, without `0x` */
+const loggedTo = (bare: string, token: string, { logs }: Landed['receipt']): bigint =>
+  logs
+    .filter(
+      ({ address, topics }) =>
+        address.toLowerCase() === token.toLowerCase() &&
+        topics.length === 3 &&
+        topics[0]?.toLowerCase() === TRANSFER &&
+        topics[2]?.toLowerCase().endsWith(bare),
+    )
+    .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
 
 async function isPaidOnSolana(
   rpc: Rpc,

@@ -1,4 +1,4 @@
-import { caipAddressOf } from '../../../domain/account/accountId'
+import { addressOfAccount, caipAddressOf } from '../../../domain/account/accountId'
 import { sameAddress } from '../../../domain/account/account'
 import { parseCaipNetworkId, type CaipNetworkId } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
@@ -12,7 +12,7 @@ export function siweMessage(args: SiweMessageArguments): string {
   return formatMessage({
     domain,
     uri,
-    accountAddress: address.slice(address.lastIndexOf(':') + 1),
+    accountAddress: addressOfAccount(address),
     chainId: `eip155:${chainId}`,
     nonce,
     version,

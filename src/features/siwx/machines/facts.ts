@@ -1,5 +1,5 @@
 import { and, not, or } from 'xstate'
-import type { CaipAddress } from '../../../domain/caip'
+import { networkOfAccount, type CaipAddress } from '../../../domain/caip'
 import type { Fault } from '../../../domain/errors'
 import { authenticationFailed } from '../../../domain/texts'
 import { faultFrom } from '../../../machines/faults'
@@ -59,8 +59,7 @@ export const track = (
   ({
     type: 'tell',
     params: (given: Given) => {
-      const { account } = owner(given)
-      const network = account.slice(0, account.lastIndexOf(':')) as `eip155:${string}`
+      const network = networkOfAccount(owner(given).account)
       return { type: 'tracked', tracked: { event, properties: { network } } } as const
     },
   }) as const

@@ -7,7 +7,7 @@ import { LONGEST_TIMER } from '../../../domain/limits'
 import { signatureIn } from '../../../domain/bitcoin/coding'
 import { sessionOf, timeFault } from '../domain/check'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'
-import { fromBase58, toBase58 } from '../../../domain/text/bytes'
+import { fromBase58, toBase58, toHex } from '../../../domain/text/bytes'
 import { providerNotFound, signatureDeclined, signMessageFailed, smartAccountsUnsupported } from '../../../domain/texts'
 import { fieldOf } from '../../../domain/untrusted'
 import type { Held, Prepared, Signed } from '../machines/setup'
@@ -173,7 +173,7 @@ async function sign(
               ),
               'signature',
             )
-          : await translated(ask(wallet, 'personal_sign', [hex(bytes), address], { signal }))
+          : await translated(ask(wallet, 'personal_sign', [`0x${toHex(bytes)}`, address], { signal }))
     if (typeof signature === 'string' && isSignature(namespace, signature)) return { signature }
   } catch (error) {
     if (error instanceof ModalError && !hasErrorCode(error, 'wallet.declined')) throw failed(error)
@@ -205,6 +205,3 @@ const isSignature = (namespace: ChainNamespace, text: string): boolean =>
 
 const failed = (cause: unknown) =>
   new ModalError('siwx.signing', signMessageFailed, { cause: new Error(errorText(cause)) })
-
-const hex = (bytes: Uint8Array): string =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

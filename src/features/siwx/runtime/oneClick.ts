@@ -1,4 +1,4 @@
-import { caipAddressOf } from '../../../domain/account/accountId'
+import { addressOfAccount, caipAddressOf } from '../../../domain/account/accountId'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
 import { ONE_CLICK_ANSWER_LIMIT, ONE_CLICK_MESSAGE_LIMIT } from '../../../domain/limits'
@@ -86,7 +86,7 @@ export function oneClick({
   }
 }
 
-const addressOf = ({ p: { iss } }: Cacao) => iss.slice(iss.lastIndexOf(':') + 1)
+const addressOf = ({ p: { iss } }: Cacao) => addressOfAccount(iss)
 
 const other = (what: string) =>
   new ModalError('siwx.message.other', `The wallet signed a different ${what} from the one requested.`)

@@ -1,5 +1,12 @@
 import { createActor, type ActorRefFrom } from 'xstate'
-import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
+import { addressOfAccount } from '../../../domain/account/accountId'
+import {
+  namespaceOf,
+  networkOfAccount,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+} from '../../../domain/caip'
 import { disposedError, ModalError } from '../../../domain/errors'
 import type { ModalOptions } from '../../../domain/options/options'
 import { siweIntervals } from '../domain/siwe'
@@ -57,7 +64,7 @@ export function begin(
     const { connected, background } = root.getSnapshot().context
     return [
       ...Object.values(connected).map((one) => one?.address),
-      ...background.map(({ account }) => account && addressOf(account)),
+      ...background.map(({ account }) => account && addressOfAccount(account)),
     ]
   }
   const machine = siwxMachine.provide({
@@ -68,8 +75,7 @@ export function begin(
       refetch: intervals?.session,
       provider: system.provider,
       isSmart: (account) =>
-        system.connection(namespaceOf(networkOf(account)))?.getSnapshot().context.current?.accounts[0]?.type ===
-        'smartAccount',
+        system.connection(namespaceOf(account))?.getSnapshot().context.current?.accounts[0]?.type === 'smartAccount',
       // A locked wallet keeps its session, too.
       isLast: () => addresses().length === 0 && Object.values(root.getSnapshot().context.dormant).every((one) => !one),
       switchTo: (caipNetworkId) => switchTo(root, caipNetworkId),
@@ -80,7 +86,7 @@ export function begin(
 
   const required = () => config.getRequired?.() ?? true
   const signing: readonly ChainNamespace[] = given.siwx ? ['eip155', 'solana', 'bip122'] : ['eip155']
-  const applies = (account: CaipAddress) => signing.includes(namespaceOf(networkOf(account)))
+  const applies = (account: CaipAddress) => signing.includes(namespaceOf(account))
   const accounts = accountsOf(root, actor, applies, required)
 
   oneClicks.set(
@@ -94,7 +100,7 @@ export function begin(
         // The visitor is asked again; only the developer needs the reason.
         else if (system.options.debug) console.warn(invalidSignInWarning, outcome.why)
         const event = outcome.taken ? 'SIWX_AUTH_SUCCESS' : 'SIWX_AUTH_ERROR'
-        root.send({ type: 'track.requested', tracked: { event, properties: { network: networkOf(account) } } })
+        root.send({ type: 'track.requested', tracked: { event, properties: { network: networkOfAccount(account) } } })
       },
     }),
   )
@@ -121,7 +127,7 @@ export function begin(
     if (!given.siwx && type === 'background.forgotten') return
     // The page may have moved the active account to another network than its wallet's.
     const current = accounts.current()
-    const onPage = current && addressOf(current) === addressOf(account) ? current : undefined
+    const onPage = current && addressOfAccount(current) === addressOfAccount(account) ? current : undefined
     actor.send({ type: 'account.left', account: onPage ?? account })
   }
   root.on('connection.forgotten', signOut)
@@ -156,7 +162,7 @@ type SiwxActor = ActorRefFrom<typeof siwxMachine>
 /** Disconnects the wallet of an account. */
 function disconnect(root: SigningSystem['root'], account: CaipAddress | undefined): void {
   if (!account) return
-  const namespace = namespaceOf(networkOf(account))
+  const namespace = namespaceOf(account)
   const { connectorId } = root.getSnapshot().context.connected[namespace] ?? {}
   root.send({ type: 'disconnect', namespace, ...(connectorId && { connectorId }) })
 }
@@ -197,11 +203,11 @@ function accountsOf(
   function owner(): CaipAddress | undefined {
     const account = active()
     const { networks } = root.getSnapshot().context
-    return account && networks.includes(networkOf(account)) && applies(account) ? account : undefined
+    return account && networks.includes(networkOfAccount(account)) && applies(account) ? account : undefined
   }
   function followRoot(): void {
     const account = owner()
-    const isRestored = account !== undefined && restoring.includes(namespaceOf(networkOf(account)))
+    const isRestored = account !== undefined && restoring.includes(namespaceOf(account))
     restoring = root.getSnapshot().context.restoring
     if (account === current) return
     // Just connected in the open dialog: show the sign-in. Restored connections are checked in the background.
@@ -278,10 +284,4 @@ function waitFor(
     if (actor.getSnapshot().hasTag('owed')) show()
     return undefined
   })
-}
-
-const addressOf = (account: CaipAddress) => account.slice(account.lastIndexOf(':') + 1)
-
-function networkOf(account: CaipAddress) {
-  return account.slice(0, account.lastIndexOf(':')) as `eip155:${string}`
 }

@@ -1,3 +1,4 @@
+import { addressOfAccount } from '../../../domain/account/accountId'
 import type { CaipAddress } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
 import { signatureDeclined } from '../../../domain/texts'
@@ -15,7 +16,7 @@ const failed = new ModalError('http.unreachable', 'The server is out of reach.')
 const prepared = (account: CaipAddress): Prepared => ({
   account,
   data: {
-    accountAddress: account.slice(account.lastIndexOf(':') + 1),
+    accountAddress: addressOfAccount(account),
     chainId: 'eip155:1',
     domain: 'shop.example',
     uri: 'https://shop.example',
