@@ -103,6 +103,29 @@ function partText(
   return [texts.madeInPart(named(true), named(false)), ...(isApproved ? [texts.approvalStands] : [])].join(' ')
 }
 
+/** Returns the chart that follows a transaction, and what it knows. @param hash hash under which it was sent */
+function useReceipt(hash: string) {
+  const receipt = useChart('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
+  const fate: Fate = useSelector(receipt, (snapshot) => fates.find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
+  const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
+  const executed = useSelector(receipt, (snapshot) => snapshot?.context.made)
+  const haltedSince = useSelector(receipt, (snapshot) => snapshot?.context.haltedSince)
+  const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
+  const repriced = useSelector(receipt, (snapshot) => snapshot?.context.repriced)
+  return { receipt, fate, arrived, executed, haltedSince, reason, repriced }
+}
+
+/** Reports a final outcome on screen to its chart, which decides when the notice leaves. */
+function useNoticed(receipt: ReceiptRef | undefined, isNoticed: boolean): void {
+  useEffect(() => {
+    if (!isNoticed) return
+    receipt?.send({ type: 'receipt.noticed' })
+    // The chart has ended if the notice left because its time was over.
+    return () =>
+      void (receipt?.getSnapshot().can({ type: 'receipt.hidden' }) && receipt.send({ type: 'receipt.hidden' }))
+  }, [isNoticed, receipt])
+}
+
 /** Notice of one sent transaction and its fate. @param live announces changes; a list that does so itself has `false` */
 export function Sent({
   transaction,
@@ -123,29 +146,16 @@ export function Sent({
   const deed = texts.deedsSent[transaction.kind as keyof typeof texts.deedsSent] as
     | (typeof texts.deedsSent)['swap']
     | undefined
-  const receipt = useChart('outbox', (snapshot) => snapshot?.children[hash] as ReceiptRef | undefined)
-  const fate: Fate = useSelector(receipt, (snapshot) => fates.find((tag) => snapshot?.hasTag(tag)) ?? 'pending')
-  const arrived = useSelector(receipt, (snapshot) => snapshot?.context.arrived)
-  const executed = useSelector(receipt, (snapshot) => snapshot?.context.made)
-  const haltedSince = useSelector(receipt, (snapshot) => snapshot?.context.haltedSince)
-  const landed = useSelector(receipt, (snapshot) => snapshot?.context.repriced) ?? hash
+  const { receipt, fate, arrived, executed, haltedSince, reason, repriced } = useReceipt(hash)
   const got = arrives && arrived !== undefined ? amountThere(arrived, arrives) : undefined
   // Once mined, show the received amount instead of the quote; if no node reports it, show the symbol alone.
   const into = fate === 'confirmed' || fate === 'confirming' ? (got ?? arrives?.symbol ?? quoted) : quoted
-  const reason = useSelector(receipt, (snapshot) => snapshot?.context.reason)
   const sentOn = useNetwork(network)
-  const href = batch ? undefined : explorerUrl(sentOn, 'tx', landed)
+  const href = batch ? undefined : explorerUrl(sentOn, 'tx', repriced ?? hash)
   // Account's own: a notice at the edge of the page has a lifetime of its own.
   const facts = useEntryFacts()
   const isListed = historyReasons(facts, facts.features.activity).length === 0 && live
-  // Only tells the chart what is on screen: it decides when the notice leaves.
-  useEffect(() => {
-    if (fate !== 'confirmed' || !isListed) return
-    receipt?.send({ type: 'receipt.noticed' })
-    // The chart has ended if the notice left because its time was over.
-    return () =>
-      void (receipt?.getSnapshot().can({ type: 'receipt.hidden' }) && receipt.send({ type: 'receipt.hidden' }))
-  }, [fate, isListed, receipt])
+  useNoticed(receipt, fate === 'confirmed' && isListed)
   // A halted network may still drop what it has confirmed.
   const kind = haltedSince === undefined || kinds[fate] !== 'success' ? kinds[fate] : 'warning'
   const isLess = !deed && hasArrivedLess(transaction, { arrived })

@@ -1,5 +1,7 @@
+import type { EmbeddedWallet } from '../../domain/account/connection'
 import { nameReasons, sessionReasons } from '../../domain/account/embeddedEntries'
 import { accountUrl } from '../../domain/network/explorer'
+import type { Network } from '../../domain/network/network'
 import { featureView } from '../../domain/view'
 import { useActiveId, useActiveNamespace } from '../read'
 import { useExplorers, useNetwork } from '../readLater'
@@ -24,6 +26,7 @@ import { tagClass } from '../ui/styles/text'
 
 /** Group of rows, between which there is more room than within. */
 const groupClass = css(listClass, { '&:empty': { display: 'none' } })
+const forward = <Icon name="forward" size={18} flip />
 
 /** AccountSettings view: address, login and account type, network, sessions, wallet capabilities, disconnect. */
 export function AccountSettings() {
@@ -38,44 +41,17 @@ export function AccountSettings() {
     ) ?? ''
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
   const avatarUrl = useChart('portfolio', (snapshot) => snapshot?.context.identity?.avatarUrl)
-  const account = useAccountTexts()
-  const explorer = accountUrl(network, address, useExplorers())
-  // Not set while the name is unknown: only once the lookup finds no name.
-  const nameable = useTag('portfolio', 'unnamed')
-  const name = () => {
-    root.send({ type: 'visitor.clicked', event: 'OPEN_ENS_FLOW' })
-    router.send({ type: 'view.push', view: featureView('RegisterAccountName') })
-  }
-  const upgrade = () => {
-    root.send({ type: 'visitor.clicked', event: 'EMAIL_UPGRADE_FROM_MODAL' })
-    router.send({ type: 'view.push', view: { name: 'UpgradeEmailWallet' } })
-  }
   const choose = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_NETWORKS' })
     router.send({ type: 'view.push', view: { name: 'Networks' } })
   }
-  const forward = <Icon name="forward" size={18} flip />
   return (
     <>
       <div className={ownerStyles.owner}>
         <Portrait address={address} url={avatarUrl} size={56} />
         <NamedAddress address={address} />
       </div>
-      {embedded && (
-        <div className={listClass}>
-          <Row
-            name={texts.upgrade}
-            image={<Mark name="key" size="s40" />}
-            note={<span className={rowNoteClass}>{texts.upgradeNote}</span>}
-            aside={forward}
-            onClick={upgrade}
-          />
-          <UserRow embedded={embedded} />
-          {nameReasons(embedded, nameable).length === 0 && (
-            <Row name={texts.chooseName} image={<Mark name="tag" size="s40" />} aside={forward} onClick={name} />
-          )}
-        </div>
-      )}
+      {embedded && <EmbeddedRows embedded={embedded} />}
       <div className={groupClass}>
         {options.enableNetworkSwitch && (
           <Row
@@ -106,17 +82,56 @@ export function AccountSettings() {
         {namespace === 'eip155' && (
           <CapabilitiesRow key={`${network.caipNetworkId} ${address}`} network={network.name} />
         )}
-        {explorer && (
-          <a className={rowButtonClass} data-part="row" href={explorer} target="_blank" rel="noreferrer noopener">
-            <RowContent
-              name={account.blockExplorer}
-              image={<Mark name="globe" size="s40" />}
-              aside={<Icon name="out" size={18} flip />}
-            />
-          </a>
-        )}
+        <ExplorerRow network={network} address={address} />
       </div>
       <DisconnectButton />
     </>
+  )
+}
+
+/** Rows of the embedded wallet: moving to a wallet with own keys, the login, and a name. */
+function EmbeddedRows({ embedded }: { embedded: EmbeddedWallet }) {
+  const { root, router } = useSystem()
+  const texts = useSettingsTexts()
+  // Not set while the name is unknown: only once the lookup finds no name.
+  const nameable = useTag('portfolio', 'unnamed')
+  const upgrade = () => {
+    root.send({ type: 'visitor.clicked', event: 'EMAIL_UPGRADE_FROM_MODAL' })
+    router.send({ type: 'view.push', view: { name: 'UpgradeEmailWallet' } })
+  }
+  const name = () => {
+    root.send({ type: 'visitor.clicked', event: 'OPEN_ENS_FLOW' })
+    router.send({ type: 'view.push', view: featureView('RegisterAccountName') })
+  }
+  return (
+    <div className={listClass}>
+      <Row
+        name={texts.upgrade}
+        image={<Mark name="key" size="s40" />}
+        note={<span className={rowNoteClass}>{texts.upgradeNote}</span>}
+        aside={forward}
+        onClick={upgrade}
+      />
+      <UserRow embedded={embedded} />
+      {nameReasons(embedded, nameable).length === 0 && (
+        <Row name={texts.chooseName} image={<Mark name="tag" size="s40" />} aside={forward} onClick={name} />
+      )}
+    </div>
+  )
+}
+
+/** Link to the account in the network's block explorer; nothing if it has none. */
+function ExplorerRow({ network, address }: { network: Network; address: string }) {
+  const { blockExplorer } = useAccountTexts()
+  const href = accountUrl(network, address, useExplorers())
+  if (!href) return null
+  return (
+    <a className={rowButtonClass} data-part="row" href={href} target="_blank" rel="noreferrer noopener">
+      <RowContent
+        name={blockExplorer}
+        image={<Mark name="globe" size="s40" />}
+        aside={<Icon name="out" size={18} flip />}
+      />
+    </a>
   )
 }

@@ -18,7 +18,7 @@ import { usePayMoreTexts } from './moreTexts'
 
 /** PayLoading view: progress and outcome of a payment by the wallet or an exchange. */
 export function PayLoading() {
-  const { chart, router } = useSystem()
+  const { chart } = useSystem()
   const texts = usePayMoreTexts()
   const locale = useLocale()
   const wallet = useWalletName()
@@ -42,11 +42,6 @@ export function PayLoading() {
   const what = amount === undefined ? '' : localAmount(amount, locale)
   const hash = outcome?.status === 'paid' ? outcome.hash : undefined
   const href = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
-  const close = (
-    <Button kind="primary" onClick={() => router.send({ type: 'view.close' })}>
-      {texts.done}
-    </Button>
-  )
   if (paid)
     return (
       <Asking
@@ -54,14 +49,14 @@ export function PayLoading() {
         title={texts.paid}
         text={below([what], confirming ? texts.paidText : texts.paidFinal)}
       >
-        {close}
+        <CloseButton />
         <ExplorerLink href={href} />
       </Asking>
     )
   if (unknown)
     return (
       <Asking image={<Mark name="coins" />} failed title={texts.unknown} text={fault}>
-        {close}
+        <CloseButton />
       </Asking>
     )
   if (proving)
@@ -72,7 +67,7 @@ export function PayLoading() {
         title={texts.proving}
         text={below([what], late ? texts.provingLate : texts.provingText)}
       >
-        {late && close}
+        {late && <CloseButton />}
       </Asking>
     )
   if (following && session) {
@@ -104,6 +99,17 @@ export function PayLoading() {
   )
 }
 
+/** Button that closes the dialog after a payment. */
+function CloseButton() {
+  const { router } = useSystem()
+  const { done } = usePayMoreTexts()
+  return (
+    <Button kind="primary" onClick={() => router.send({ type: 'view.close' })}>
+      {done}
+    </Button>
+  )
+}
+
 /** Link to the transaction in the network's explorer; nothing if it has none. */
 function ExplorerLink({ href }: { href: string | undefined }) {
   const { viewInExplorer } = useAccountTexts()
@@ -116,10 +122,8 @@ function ExplorerLink({ href }: { href: string | undefined }) {
   )
 }
 
-/** Ways on from a payment that was made before, or may have been. */
+/** Buttons of a payment that was made before, or may have been. */
 export function EarlierAnswers() {
-  const { router } = useSystem()
-  const texts = usePayMoreTexts()
   const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
   const id = useChart('pay', (snapshot) => snapshot?.context.payment?.request.network)
   const network = useNetwork(id ?? 'eip155:1')
@@ -127,9 +131,7 @@ export function EarlierAnswers() {
   const href = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   return (
     <div className={layoutStyles.stack}>
-      <Button kind="primary" onClick={() => router.send({ type: 'view.close' })}>
-        {texts.done}
-      </Button>
+      <CloseButton />
       <ExplorerLink href={href} />
     </div>
   )
