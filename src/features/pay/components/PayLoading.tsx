@@ -26,7 +26,6 @@ export function PayLoading() {
   // Keep the last intent, so that the amount stays until the next view is shown.
   const [intent, setIntent] = useState(current)
   if (current && current !== intent) setIntent(current)
-  const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
   const fault = useFaultText(useChart('pay', (snapshot) => snapshot?.context.fault))
   const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
   const session = useChart('pay', (snapshot) => snapshot?.context.session)
@@ -36,12 +35,9 @@ export function PayLoading() {
   const proving = useTag('pay', 'proving')
   const confirming = useTag('pay', 'confirming')
   const late = useTag('pay', 'late')
-  const network = useNetwork(request?.network ?? 'eip155:1')
   // A payment at an exchange has no intent: the account may not have the token.
   const amount = intent ? amountOfToken(intent.units, intent.token) : request?.amount
   const what = amount === undefined ? '' : localAmount(amount, locale)
-  const hash = outcome?.status === 'paid' ? outcome.hash : undefined
-  const href = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   if (paid)
     return (
       <Asking
@@ -50,7 +46,7 @@ export function PayLoading() {
         text={below([what], confirming ? texts.paidText : texts.paidFinal)}
       >
         <CloseButton />
-        <ExplorerLink href={href} />
+        <ExplorerLink />
       </Asking>
     )
   if (unknown)
@@ -110,9 +106,14 @@ function CloseButton() {
   )
 }
 
-/** Link to the transaction in the network's explorer; nothing if it has none. */
-function ExplorerLink({ href }: { href: string | undefined }) {
+/** Link to the payment's transaction in the network's explorer; nothing if it has none. */
+function ExplorerLink() {
   const { viewInExplorer } = useAccountTexts()
+  const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
+  const id = useChart('pay', (snapshot) => snapshot?.context.payment?.request.network)
+  const network = useNetwork(id ?? 'eip155:1')
+  const hash = outcome?.status === 'paid' ? outcome.hash : undefined
+  const href = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   if (!href) return null
   return (
     <Link href={href} className={buttonClass()}>
@@ -124,15 +125,10 @@ function ExplorerLink({ href }: { href: string | undefined }) {
 
 /** Buttons of a payment that was made before, or may have been. */
 export function EarlierAnswers() {
-  const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
-  const id = useChart('pay', (snapshot) => snapshot?.context.payment?.request.network)
-  const network = useNetwork(id ?? 'eip155:1')
-  const hash = outcome?.status === 'paid' ? outcome.hash : undefined
-  const href = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   return (
     <div className={layoutStyles.stack}>
       <CloseButton />
-      <ExplorerLink href={href} />
+      <ExplorerLink />
     </div>
   )
 }
