@@ -75,7 +75,7 @@ test('behavior: the mail of one address is read', async () => {
   expect(await client.mail('ada@shop.example')).toEqual(sandbox.mail('ada@shop.example'))
 })
 
-test('behavior: reset restores faults, hits, settings and mails', async () => {
+test('behavior: when the sandbox is reset, faults, hits, settings and mails are those of the start', async () => {
   await client.faults.set('relay:/', { kind: 'delay' })
   await client.settings.set({ history: { spam: true } })
   await origins()

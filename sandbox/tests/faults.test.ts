@@ -53,12 +53,12 @@ test('behavior: hang keeps the request open until cleared, then cuts it, and the
   expect(causeOf(await hung)).toMatch(/ECONNRESET|UND_ERR_SOCKET/)
 })
 
-test('behavior: reset breaks the connection', async () => {
+test('behavior: when the fault is of the kind reset, the connection breaks off', async () => {
   sandbox.faults.set(key, { kind: 'reset' })
   expect(causeOf(await failure(() => fetch(url)))).toBe('ECONNRESET')
 })
 
-test('behavior: truncated sends a part of the response and breaks off', async () => {
+test('behavior: when the fault is of the kind truncated, a part of the response is sent and the connection breaks off', async () => {
   sandbox.faults.set(key, { kind: 'truncated' })
   const response = await fetch(url)
   expect(response.status).toBe(200)

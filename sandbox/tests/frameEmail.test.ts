@@ -59,7 +59,7 @@ test('error: a link works once, and neither after it expires nor after a newer o
   expect(await frame.post('approve', { token: 'guessed' })).toMatchObject({ status: 404 })
 })
 
-test('limit: five wrong codes void the code', async () => {
+test('limit: when five wrong codes were entered, the code is void', async () => {
   const email = 'five@example.com'
   await frame.post('sign-out', { session: await frame.logIn(email) })
   const { attempt } = await begin(email)

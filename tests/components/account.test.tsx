@@ -135,7 +135,7 @@ test.each([
   ).toEqual(tabs)
 })
 
-test('behavior: opening the activity tab is tracked, and selecting it again is not', async () => {
+test('behavior: when the activity tab opens, telemetry reports it; selecting it again is not reported', async () => {
   const { system } = await connectedSystem({ connect: connected })
   const told = heard(system.root)
   draw(<Account />, system)
@@ -182,7 +182,7 @@ test.each<[string, Connected, string, string]>([
   await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
 })
 
-test('behavior: a name above the address moves nothing below', async () => {
+test('behavior: when a name appears above the address, nothing below moves', async () => {
   const { address } = connected.accounts[0] ?? { address: '' }
   const tops = []
   for (const name of [undefined, 'wren.hollis.eth']) {

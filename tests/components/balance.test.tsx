@@ -100,7 +100,7 @@ test('error: when a read fails, the error is reported and the last balance stays
   await expect.poll(shown).toMatchObject({ data: { balance: '1' }, error: { name: 'ModalError' } })
 })
 
-test('limit: an answer for the previous account or to an earlier request is not shown', async () => {
+test('limit: when an answer is for the previous account or an earlier request, it is not shown', async () => {
   const { connect, shown, seen, question, choose } = await given()
   await connect()
   ;(await question(1)).answer(ether)

@@ -57,7 +57,7 @@ test('behavior: when the host asks for them, the button shows network, balance, 
   await expect.poll(() => place.querySelectorAll('[data-part=picture] img').length).toBeGreaterThan(0)
 })
 
-test('behavior: a button that shows what needs no request makes none', async () => {
+test('behavior: when a button shows only known data, it makes no request', async () => {
   const asked = servers({})
   const { connect, place } = await draw(<ConnectButton />)
   await connect()
@@ -74,7 +74,7 @@ test('error: when the picture does not load, the drawing made of the address sta
   await expect.poll(() => place.querySelector('[data-part=picture] svg')).not.toBeNull()
 })
 
-test('limit: a name of 60 letters leaves the button narrow, and is its title', async () => {
+test('limit: when a name has 60 letters, the button stays narrow, and its title is the name', async () => {
   const name = `${'w'.repeat(56)}.eth`
   servers({ identity: { name, avatar: null }, balance: 1n })
   const { connect } = await draw(<ConnectButton show={['name']} />)

@@ -17,7 +17,7 @@ async function settings(capabilities: Capabilities) {
   return { system, request, row, said: () => shadow.querySelector<HTMLElement>('[data-part=capabilities]')?.innerText }
 }
 
-test('behavior: opening the row asks the wallet and lists its capabilities on this network', async () => {
+test('behavior: when the row is opened, the wallet is asked, and its capabilities on this network are listed', async () => {
   const { request, row, said } = await settings({
     '0x0': { paymasterService: { supported: true } },
     '0x1': { atomic: { status: 'ready' }, flowControl: { supported: false } },

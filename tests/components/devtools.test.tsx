@@ -107,7 +107,7 @@ test('behavior: with Ctrl, the wheel zooms around the pointer, and without it, t
   expect(Math.abs(stateAt('state5').y - y)).toBeLessThan(3)
 })
 
-test('behavior: one finger moves the chart, two fingers enlarge it, and a tiny movement does nothing', async () => {
+test('behavior: when one finger drags, the chart moves; two fingers enlarge it, and a tiny movement does nothing', async () => {
   const view = await drawnChart()
   view.setPointerCapture = () => undefined
   const [before, begun] = [stateAt('state5'), view.scrollTop]

@@ -50,7 +50,7 @@ function createTexts() {
 }
 const dialog = () => page.getByRole('dialog')
 
-test('behavior: a plain button opens the dialog, and React keeps its focus', async () => {
+test('behavior: when the plain button is pressed, the dialog opens, and React keeps the focus on it', async () => {
   announcedWallet('0x1111111111111111111111111111111111111111')
   const button = document.createElement('walletchart-button')
   button.setAttribute('label', 'Log in')

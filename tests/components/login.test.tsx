@@ -25,7 +25,7 @@ function Code({ onSubmit = () => {}, ...given }: { busy?: boolean; spent?: boole
 }
 const field = page.getByRole('textbox', { name: 'Code' })
 
-test('behavior: a code is one field with a label and a description, and keeps at most six digits', async () => {
+test('behavior: when more than six characters are typed, the one labelled field keeps six digits', async () => {
   draw(<Code />)
   await expect.element(field).toHaveAccessibleDescription('Six digits')
   await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -56,7 +56,7 @@ test.each(['123 456', '123-456', 'Your code is 123 456.', 'Code 123456, valid fo
   },
 )
 
-test('behavior: the box of the next digit is marked, and digits line up with their boxes', async () => {
+test('behavior: when digits are typed, they line up with their boxes and the next box is marked', async () => {
   const { shadow } = draw(<Code />)
   const boxes = () => [...shadow.querySelectorAll('span[aria-hidden]')]
   await userEvent.type(field, '12')
@@ -71,7 +71,7 @@ test('behavior: the box of the next digit is marked, and digits line up with the
   expect(parseFloat(letterSpacing) + pen.measureText('0').width).toBeCloseTo(second - first, 0)
 })
 
-test('behavior: typing a digit does not move the boxes', async () => {
+test('behavior: when a digit is typed, the boxes do not move', async () => {
   // Leave room around the field, as in the card: it is slightly wider than its container.
   const { shadow } = draw(
     <div style={{ width: 328, margin: 16 }}>

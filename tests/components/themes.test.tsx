@@ -42,7 +42,7 @@ test('behavior: where the page names no scheme, the mode auto follows the settin
   await expect.poll(theme).toBe('light')
 })
 
-test('behavior: a fixed mode ignores the page, and a change to auto follows it', async () => {
+test('behavior: while the mode is fixed, the page is ignored; once it is auto, the page is followed', async () => {
   html.style.colorScheme = 'light'
   const { modal, theme } = await opened({ themeMode: 'dark' })
   expect(theme()).toBe('dark')
@@ -101,7 +101,7 @@ test('behavior: a theme is drawn in the mode in use, and changes at any time', a
   await expect.poll(() => drawnIn(host)).toMatchObject({ surface: darkSurface, borderRadius: '24px', row: '56px' })
 })
 
-test('behavior: the --w3m-* variables win over the theme', async () => {
+test('behavior: when both are set, the --w3m-* variables win over the theme', async () => {
   const { host } = await opened({
     theme: mono,
     themeVariables: { '--w3m-border-radius-master': '1px', '--w3m-accent': '#16a34a' },

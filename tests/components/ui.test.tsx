@@ -49,7 +49,7 @@ test('behavior: a row is one button, with its name, note and aside as the access
   expect({ minHeight, cursor }).toEqual({ minHeight: '56px', cursor: 'pointer' })
 })
 
-test('behavior: a waiting row keeps the focus and does nothing, and a disabled row cannot be focused', async () => {
+test('behavior: while a row waits, it keeps the focus and does nothing; a disabled row cannot be focused', async () => {
   const onClick = vi.fn()
   draw(
     <>
@@ -177,7 +177,7 @@ test('behavior: when the layout is right to left, ArrowLeft moves to the next ta
   await toHaveFocus(page.getByRole('tab', { name: 'NFTs' }))
 })
 
-test('behavior: a copy button reports whether the copy succeeded or failed', async () => {
+test('behavior: when a text was copied, or could not be, the button reports it', async () => {
   const written: string[] = []
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
   draw(<CopyButton text="0x7F5a" label="Copy address" done="Address copied" failed="Failed to copy" />)

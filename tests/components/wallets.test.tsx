@@ -15,7 +15,7 @@ import type { Row } from '../../src/domain/wallet/list'
 import { uri, walletAt } from '../e2e/gallery/world'
 import { createSystem, draw, heard } from './draw'
 
-test('behavior: a browser wallet is one row, and choosing it sends its connector to the root', async () => {
+test('behavior: when the row of a browser wallet is chosen, its connector is sent to the root', async () => {
   const { system } = createSystem()
   const told = heard(system.root)
   const connector = { id: 'example.foxglove', name: 'Foxglove', type: 'ANNOUNCED', chain: 'eip155' } as const
@@ -88,7 +88,7 @@ test('error: when a wallet imitates the name of another, its view keeps the warn
   expect(pictures()).not.toContain(imageUrl)
 })
 
-test('error: a picture URL from the catalogue is not requested, and one from the host is', async () => {
+test('error: when the catalogue has a picture URL, it is not requested; one from the host is', async () => {
   const picture = (colour: string) =>
     `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='${colour}' width='1' height='1'/%3E`
   const own = { id: 'own', name: 'Own', image_url: picture('red') }

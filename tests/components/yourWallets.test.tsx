@@ -45,7 +45,7 @@ test('behavior: when several wallets are connected, one click switches, and no w
   ).toEqual(['Foxglove', 'Pocket'])
 })
 
-test('behavior: each wallet is disconnected alone, or all together, and another one can be added', async () => {
+test('behavior: when wallets are connected, each can be disconnected alone or all together, and another one added', async () => {
   const system = await twoWallets()
   const sent = heard(system.root)
   const moved = heard(system.router)
@@ -103,7 +103,7 @@ test('behavior: after a switch, only what the account now active has sent is lis
   expect(rows.elements()).toHaveLength(1)
 })
 
-test('behavior: a screen reader hears to which wallet a row switches', async () => {
+test('behavior: when a screen reader reads a row, it says to which wallet the row switches', async () => {
   const system = await twoWallets()
   draw(<YourWallets />, system)
   await expect.element(page.getByRole('button', { name: /^Foxglove 0x\S+…\S+ · Ethereum Switch$/ })).toBeVisible()

@@ -33,7 +33,7 @@ test.each(exported)('behavior: %s can be traversed with `xstate/graph` as in the
   expect(faults(() => getAdjacencyMap(logic, options))).toBe('Error: Traversal limit exceeded')
 })
 
-test("behavior: the guide's paths lead from idle to a link that can be scanned", () => {
+test("behavior: when the guide's paths are taken, they lead from idle to a link that can be scanned", () => {
   expect(paths.length).toBeGreaterThan(0)
   for (const { state, steps } of paths) {
     expect(state.hasTag('offered')).toBe(true)

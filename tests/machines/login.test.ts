@@ -163,7 +163,7 @@ describe('e-mail', () => {
     expect(told('email.deviceRequested')).toHaveLength(2)
   })
 
-  test('error: five wrong codes void the code, and only another code helps', () => {
+  test('error: when five wrong codes were entered, the code is void, and only another code helps', () => {
     const { actor, clock, submit, step, type, code, miss, told } = email()
     submit()
     step('VERIFY_OTP')

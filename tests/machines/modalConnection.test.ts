@@ -68,7 +68,7 @@ describe('root and connection', () => {
       expect(system.recorded('connected')).toHaveLength(1)
     })
 
-    test('behavior: a retry asks again, and leaving the view or a disconnect ends the wait', () => {
+    test('behavior: when the visitor retries, the wallet is asked again; leaving the view or a disconnect ends the wait', () => {
       const { system, state } = told()
       system.connection().send({ type: 'connect.retry' })
       expect(inputOf(system.connection(), 'connectWallet')).toEqual({ namespace: 'eip155', connectorId: 'fox' })
@@ -80,7 +80,7 @@ describe('root and connection', () => {
       expect([other.state().value, other.system.recorded('disconnected').length]).toEqual(['disconnected', 1])
     })
 
-    test('behavior: another wallet that is connected stays so', () => {
+    test('behavior: when one wallet is asked, another that is connected stays connected', () => {
       const system = choosing()
       answer(system.connection(), 'connectWallet', connectedBy('fox'))
       system.connection().send({ type: 'connect', connectorId: 'owl' })
@@ -89,7 +89,7 @@ describe('root and connection', () => {
     })
   })
 
-  test('behavior: going back cancels the attempt', () => {
+  test('behavior: when the visitor goes back, the attempt is cancelled', () => {
     const system = choosing()
     system.child('router').send({ type: 'view.back' })
     expect(system.view()).toBe('Connect')
@@ -228,7 +228,7 @@ describe('root and a replaced connection', () => {
   const replaced = (system: ReturnType<typeof begin>) =>
     system.recorded('connection.replaced').map(({ connectorId }) => connectorId)
 
-  test('behavior: a replaced connection ends as soon as no namespace uses it', () => {
+  test('behavior: when a connection is replaced, it ends as soon as no namespace uses it', () => {
     const system = begin(both)
     system.connection().send({ type: 'session.approved', connected: connectedBy('walletConnect') })
     system.connection('solana').send({ type: 'session.approved', connected: connectedBy('walletConnect', solana) })
@@ -241,7 +241,7 @@ describe('root and a replaced connection', () => {
     expect(replaced(system)).toEqual(['walletConnect'])
   })
 
-  test('behavior: a dormant connection is replaced as well', () => {
+  test('behavior: when another wallet connects, a dormant connection is replaced as well', () => {
     const system = choosing()
     answer(system.connection(), 'connectWallet', connectedBy('fox'))
     system.wallet({ type: 'accounts.changed', accounts: [] })
@@ -356,7 +356,7 @@ describe('root and connections: disconnecting', () => {
     expect([system.view(), system.isOpen()]).toEqual([view, true])
   })
 
-  test('behavior: a disconnect ends pending attempts and restores', () => {
+  test('behavior: when the visitor disconnects, pending attempts and restores end', () => {
     const system = begin({ ...both, stored: { solana: { ...stored, caipNetworkId: solana } } })
     system.connection().send({ type: 'connect', connectorId: 'fox' })
     system.root.send({ type: 'disconnect' })

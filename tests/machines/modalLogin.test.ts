@@ -387,7 +387,7 @@ describe('root and approvals', () => {
     system.root.send({ type: 'approval.requested', request: { id, method: 'personal_sign' } })
   const aborted = (system: System) => system.recorded('requests.aborted').map(({ ids }) => ids)
 
-  test('behavior: a request opens the closed dialog, and approving it closes the dialog and updates the balance', () => {
+  test('behavior: when a request arrives, the closed dialog opens; once it is approved, the dialog closes and the balance is updated', () => {
     const system = loggedIn()
     want(system)
     expect(where(system)).toEqual(['ApproveTransaction'])
@@ -595,19 +595,22 @@ describe('root and e-mail update', () => {
   test.each([
     ['the first code', () => {}, 'UpdateEmailPrimaryOtp'],
     ['the second code', (system: System) => code(system, 'primaryOtp'), 'UpdateEmailSecondaryOtp'],
-  ])('behavior: going back from %s returns to the address and cancels the update', (_, go, view) => {
-    const system = editing()
-    answer(system.child('emailUpdate'), 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
-    go(system)
-    expect(system.view()).toBe(view)
-    system.router({ type: 'view.back' })
-    expect(where(system)).toEqual(['UpdateEmailWallet', 'Account', 'AccountSettings'])
-    expect(system.child('emailUpdate').getSnapshot()).toMatchObject({
-      value: 'idle',
-      children: {},
-      context: { email: 'new@example.org' },
-    })
-  })
+  ])(
+    'behavior: when the visitor goes back from %s, the update is cancelled and the address is shown',
+    (_, go, view) => {
+      const system = editing()
+      answer(system.child('emailUpdate'), 'updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
+      go(system)
+      expect(system.view()).toBe(view)
+      system.router({ type: 'view.back' })
+      expect(where(system)).toEqual(['UpdateEmailWallet', 'Account', 'AccountSettings'])
+      expect(system.child('emailUpdate').getSnapshot()).toMatchObject({
+        value: 'idle',
+        children: {},
+        context: { email: 'new@example.org' },
+      })
+    },
+  )
 
   test.each([
     ['going back', { type: 'view.back' }, 'AccountSettings'],

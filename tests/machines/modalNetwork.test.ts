@@ -110,7 +110,7 @@ describe('root and network', () => {
     expect([staying.view(), staying.context().active]).toEqual(['Networks', mainnet])
   })
 
-  test('behavior: leaving the view cancels the switch and informs the caller', () => {
+  test('behavior: when the visitor leaves the view, the switch is cancelled and the caller informed', () => {
     const system = fromNetworks(connectedOn())
     system.child('router').send({ type: 'view.back' })
     expect([system.view(), system.network.getSnapshot().value]).toEqual(['Networks', 'idle'])
@@ -207,7 +207,7 @@ describe('root, router and an unsupported network', () => {
     expect(begin({ active: foreign }).view()).toBeUndefined()
   })
 
-  test('behavior: an unsupported network opens UnsupportedChain, and a switch closes it', () => {
+  test('behavior: when the wallet moves to an unsupported network, UnsupportedChain opens; a switch closes it', () => {
     const system = connectedOn(foreign)
     expect([system.view(), system.isOpen()]).toEqual(['UnsupportedChain', true])
     system.child('router').send({ type: 'view.dismissed' })
@@ -227,7 +227,7 @@ describe('root, router and an unsupported network', () => {
     expect([system.isOpen(), system.context()]).toMatchObject([false, { active: polygon }])
   })
 
-  test('behavior: a disconnect closes UnsupportedChain and activates the first host network', () => {
+  test('behavior: when the visitor disconnects, UnsupportedChain closes and the first host network becomes active', () => {
     const system = connectedOn(foreign)
     system.child('router').send({ type: 'view.leaving' })
     system.root.send({ type: 'disconnect' })

@@ -215,7 +215,7 @@ describe('root and router: opening', () => {
     ])
   })
 
-  test('behavior: telemetry reports opening the send form, but not returning to it', () => {
+  test('behavior: when the send form opens, telemetry reports it; a return to it is not reported', () => {
     const system = begin()
     system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
     system.root.send({ type: 'modal.open' })
@@ -289,7 +289,7 @@ describe('root and router: opening', () => {
     expect(system.child('balance').getSnapshot().value).toBe('loading')
   })
 
-  test('error: a connector outside the host’s namespaces is not offered and cannot be selected', () => {
+  test('error: when a connector is outside the host’s namespaces, it is not offered and cannot be selected', () => {
     const system = begin({
       networks: [solana],
       active: solana,
@@ -326,7 +326,7 @@ describe('root and router: opening', () => {
   })
 })
 
-test('behavior: telemetry reports opening the swap form, but not returning from a token or a preview', () => {
+test('behavior: when the swap form opens, telemetry reports it; a return from a token or a preview is not reported', () => {
   const system = begin()
   system.connection().send({ type: 'session.approved', connected: connectedBy('fox') })
   system.root.send({ type: 'modal.open' })

@@ -65,7 +65,7 @@ describe('root and pairing', () => {
     expect(paired(system)).toEqual(asked)
   })
 
-  test('behavior: a stored connection that has not answered yet keeps its namespace', () => {
+  test('behavior: while a stored connection has not answered, it keeps its namespace', () => {
     const system = begin({ networks: [mainnet, solana], stored: { eip155: stored } })
     choosePhone(system)
     expect(paired(system)).toEqual(['solana'])
@@ -126,7 +126,7 @@ describe('root and pairing', () => {
     expect(system.watched).toMatchObject({ attempts: 2, abandoned: 2 })
   })
 
-  test('behavior: a session for two namespaces connects both, and the active network stays the same', () => {
+  test('behavior: when a session covers two namespaces, both connect and the active network stays', () => {
     const system = pairing({ networks: [mainnet, solana] })
     system.pair({
       type: 'session.approved',
@@ -261,7 +261,7 @@ describe('root and the pairing of an earlier page', () => {
     expect(silent.recorded('pairing.forgotten')).toHaveLength(1)
   })
 
-  test('behavior: another code, another wallet or a disconnect ends the earlier pairing', () => {
+  test('behavior: when another code or wallet is requested, or the visitor disconnects, the earlier pairing ends', () => {
     const fresh = resuming()
     fresh.root.send({ type: 'modal.open' })
     fresh.root.send({ type: 'wallet.selected', wallet: catalogued })

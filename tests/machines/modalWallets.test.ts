@@ -55,7 +55,7 @@ describe('several wallets', () => {
     expect(recorded('connection.replaced')).toHaveLength(1)
   })
 
-  test('behavior: switching asks no wallet, and the network of the chosen one becomes active', () => {
+  test('behavior: when the visitor switches wallets, none is asked, and the network of the chosen one becomes active', () => {
     const { connect, select, seen, child, context, told } = start()
     connect('fox')
     connect('owl', polygon)
@@ -108,7 +108,7 @@ describe('several wallets', () => {
     expect(recorded('connection.forgotten')).toEqual([])
   })
 
-  test('behavior: one wallet is disconnected alone, and all are disconnected together', () => {
+  test('behavior: when one wallet is disconnected, the others stay; a disconnect without a name ends all', () => {
     const { connect, seen, root, child, recorded, connection } = start()
     connect('fox')
     connect('owl')
@@ -229,7 +229,7 @@ describe('several wallets', () => {
       expect(Object.keys((child(id).getSnapshot() as { children: object }).children)).not.toContain('connectWallet')
   })
 
-  test('behavior: another tab’s wallets are followed: added, switched and ended', () => {
+  test('behavior: when another tab adds, switches or ends wallets, this one follows', () => {
     const { connect, seen, root, child, connection } = start()
     connect('fox')
     const facts = (connectorId: string) => ({ connectorId, accounts: [account] })

@@ -142,7 +142,7 @@ describe('portfolio', () => {
     expect(childOf(actor, 'refreshTokens')).not.toBe(first)
   })
 
-  test('behavior: a pending transaction refreshes the balances, keeps the history and informs the root', () => {
+  test('behavior: when a transaction is pending, the balances are refreshed, the history stays and the root is informed', () => {
     const { actor, now, told, look } = portfolio()
     const pending = () => actor.send({ type: 'transactions.pending' })
     pending()

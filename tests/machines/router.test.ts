@@ -18,7 +18,7 @@ function at(...names: ViewName[]) {
 }
 
 describe('the stack', () => {
-  test('behavior: going back twice leads through the views beneath', () => {
+  test('behavior: when the visitor goes back twice, the router shows both views beneath', () => {
     const router = at('Connect', 'AllWallets', 'Downloads')
     router.send({ type: 'view.back' })
     expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
@@ -26,14 +26,14 @@ describe('the stack', () => {
     expect([router.now(), router.past()]).toEqual(['Connect', []])
   })
 
-  test('behavior: going back from the only view closes the dialog', () => {
+  test('behavior: when the visitor goes back from the only view, the dialog closes', () => {
     const router = at('Connect')
     router.send({ type: 'view.back' })
     expect(router.now()).toBeUndefined()
     expect(router.told('router.closed')).toHaveLength(2) // once at the start, once now
   })
 
-  test('behavior: going back to an index removes the views above it', () => {
+  test('behavior: when the router goes back to an index, the views above it are removed', () => {
     const router = at('Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet')
     router.send({ type: 'view.backTo', index: 1 })
     expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
@@ -41,7 +41,7 @@ describe('the stack', () => {
     expect(router.now()).toBe('AllWallets')
   })
 
-  test('behavior: pushing the view on screen is ignored', () => {
+  test('behavior: when the view on screen is pushed again, nothing changes', () => {
     const router = at('Connect', 'AllWallets')
     router.send({ type: 'view.push', view: view('AllWallets') })
     expect([router.now(), router.past()]).toEqual(['AllWallets', ['Connect']])
@@ -78,7 +78,7 @@ describe('the stack', () => {
     expect(router.told('login.left').map((report) => (report as { view?: string }).view)).toEqual(['EmailVerifyDevice'])
   })
 
-  test('behavior: replace keeps the past, and reset empties it', () => {
+  test('behavior: when a view is replaced, the past stays; when it is reset, the past is empty', () => {
     const router = at('Connect', 'AllWallets')
     router.send({ type: 'view.replace', view: view('Networks') })
     expect([router.now(), router.past()]).toEqual(['Networks', ['Connect']])
@@ -129,7 +129,7 @@ describe('transactions', () => {
     expect([router.now(), router.past(), router.pending()]).toEqual([now, past, 0])
   })
 
-  test('behavior: a transaction settles over its view, and a failure goes back only from the view itself', () => {
+  test('behavior: when a transaction settles, its view follows; a failure goes back only from the view itself', () => {
     const router = at('Account', 'WalletSend', 'WalletSendPreview')
     const push = () => router.send({ type: 'transaction.push', transaction: { id: 't' }, at: 'WalletSend' })
     push()
@@ -154,7 +154,7 @@ describe('transactions', () => {
     expect(router.pending()).toBe(0)
   })
 
-  test('behavior: each transaction settles by its own id, whichever began last', () => {
+  test('behavior: when several transactions are pending, each settles by its own id', () => {
     const router = at('Account', 'WalletSend', 'WalletSendPreview')
     router.send({ type: 'transaction.push', transaction: { id: 't', success: view('Account') }, at: 'WalletSend' })
     router.send({ type: 'view.push', view: view('ApproveTransaction') })
@@ -193,11 +193,14 @@ describe('rooms', () => {
     },
   )
 
-  test.each(viewNames().filter((name) => roomOf(name) !== 'gate'))('behavior: a click outside closes %s', (name) => {
-    const router = at(name)
-    router.send({ type: 'view.dismissed' })
-    expect(router.now()).toBeUndefined()
-  })
+  test.each(viewNames().filter((name) => roomOf(name) !== 'gate'))(
+    'behavior: when the visitor clicks outside, %s closes',
+    (name) => {
+      const router = at(name)
+      router.send({ type: 'view.dismissed' })
+      expect(router.now()).toBeUndefined()
+    },
+  )
 
   test.each(viewNames())('behavior: when the connection is lost on %s, no view that needs one remains', (name) => {
     const needs = roomOf(name) === 'account' || roomOf(name) === 'gate'

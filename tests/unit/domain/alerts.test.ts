@@ -8,7 +8,7 @@ test('behavior: when the relay reports a known error, it maps to an alert', () =
   expect(alertForRelayError('socket hang up')).toBeUndefined()
 })
 
-test('behavior: the alert for overridden options lists them before the advice', () => {
+test('behavior: when options are overridden, the alert lists them before the advice', () => {
   expect(overrideAlert(['email', 'swaps'])).toEqual({
     short: 'Local configuration ignored',
     long: `Overridden: email, swaps. ${alerts.localConfigurationIgnored.long}`,

@@ -38,14 +38,14 @@ test('behavior: on a server, a button has the words of the host for a longer tag
   for (const locale of ['auto', 'en-GB', 'fr']) expect(drawnFor(locale), locale).toContain('>Enter<')
 })
 
-test('behavior: label, size and disabled reach the rendered button', () => {
+test('behavior: when label, size and disabled are set, the rendered button has them', () => {
   const html = render(<ConnectButton label="Log in" size="sm" disabled />)
   expect(html).toContain('data-size="sm"')
   expect(html).toContain('disabled=""')
   expect(html).toContain('>Log in<')
 })
 
-test('behavior: a render function replaces the button and gets the state', () => {
+test('behavior: when children is a function, it replaces the button and gets the state', () => {
   let state: ConnectButtonState | undefined
   const html = render(
     <ConnectButton>
@@ -83,7 +83,7 @@ test('behavior: on a server, a wallet button has the name that its key suggests'
   expect(named(<WalletButton wallet="io.metamask" label="Use MetaMask" />)).toBe('Use MetaMask')
 })
 
-test('behavior: a render function of a wallet button gets its state', () => {
+test('behavior: when the child of a wallet button is a function, it gets the state', () => {
   let state: WalletButtonState | undefined
   render(<WalletButton social="google">{(given) => ((state = given), null)}</WalletButton>)
   expect(state).toMatchObject({ status: 'disconnected', name: 'Google', installed: false, mounted: false })
@@ -119,7 +119,7 @@ test('behavior: on a server, every hook returns the initial state of the modal',
   ])
 })
 
-test('behavior: the hooks for actions return the methods of the modal', () => {
+test('behavior: when a hook for an action is used, it returns the method of the modal', () => {
   const modal = createModal(options)
   let acts: unknown[] = []
   function Read() {

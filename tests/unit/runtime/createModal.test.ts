@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('behavior: creating a modal needs no window and starts no timer or request', () => {
+test('behavior: when a modal is created, it needs no window and starts no timer or request', () => {
   expect(typeof window).toBe('undefined')
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const requests = vi.spyOn(globalThis, 'fetch')
@@ -128,7 +128,7 @@ test('behavior: when a network is given twice, it is listed once, as it is first
   expect(one.getSystem()?.root.getSnapshot().context.networks).toEqual(['eip155:1', 'eip155:137'])
 })
 
-test('behavior: ready starts the system, dispose stops it, and ready again builds another one', async () => {
+test('behavior: when a disposed modal is made ready again, another system is built', async () => {
   const one = modal()
   await one.ready()
   const first = one.getSystem()
@@ -250,7 +250,7 @@ test('behavior: when connect is called twice, the dialog is fetched and the wall
   stop()
 })
 
-test('behavior: subscribers are notified only of their part', async () => {
+test('behavior: when a part of the state changes, only its subscribers are notified', async () => {
   const fox = wallet()
   const one = modal(page(undefined, fox.provider))
   const heard = { account: 0, network: 0, theme: 0, providers: [] as object[] }

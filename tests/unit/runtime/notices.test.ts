@@ -63,7 +63,7 @@ test('behavior: when a transaction is settled before its notice could be drawn, 
   expect(actor.getSnapshot().children['0xa1']?.getSnapshot()).toMatchObject({ context: { status: 'reverted' } })
 })
 
-test('behavior: a dialog over the page covers the notices, an embedded one does not', () => {
+test('behavior: while a dialog over the page is open, it covers the notices; an embedded one does not', () => {
   expect(notices({ isOpen: true }).isCovered()).toBe(true)
   expect(notices({ isOpen: true, enableEmbedded: true }).isCovered()).toBe(false)
 })

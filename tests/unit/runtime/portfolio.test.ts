@@ -316,7 +316,7 @@ test('behavior: on Solana, neither names nor history are requested', async () =>
   expect(asked(/identity|reverse|history/)).toEqual([])
 })
 
-test('behavior: the history is read page by page', async () => {
+test('behavior: when the history has several pages, it is read page by page', async () => {
   const { look, asked, actor } = await given({
     api: (seen, response) => json(response, { data: [], next: seen.url.searchParams.has('cursor') ? null : 'two' }),
   })

@@ -464,7 +464,7 @@ test('behavior: a replaced wallet is disconnected, unless it is the same wallet 
   expect(wallet.asked.map(([method]) => method)).toContain('wallet_getPermissions')
 })
 
-test('behavior: disconnecting revokes permissions or ends the session, and never rejects', async () => {
+test('behavior: when a wallet is disconnected, its permissions are revoked or its session ends; this never rejects', async () => {
   const { wallets, wallet, client } = door({
     script: { wallet_getPermissions: () => [], wallet_revokePermissions: refuse(4200) },
   })

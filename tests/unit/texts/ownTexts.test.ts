@@ -19,7 +19,7 @@ async function drawn(texts: HostTexts, locale: Locale = 'en') {
   return { language, said, common: of('common', common), connect: of('connect', connect) }
 }
 
-test('behavior: a text of the host replaces that of the catalogue, and all others stay', async () => {
+test('behavior: when the host gives a text, it replaces that of the catalogue, and all others stay', async () => {
   const { connect: laid, said } = await drawn({
     connect: { titles: { Connect: 'Come in' }, more: (count) => `+${count}` },
   })
@@ -53,7 +53,7 @@ test('error: an unknown subject and an unknown key are told by name, with those 
   expect(said[2]).toBe('`texts.connect.titles.Conect` is no text; there are Connect, email.')
 })
 
-test('error: values of another kind are told, and the default is drawn', async () => {
+test('error: when a text is of another kind, the console names it and the default is drawn', async () => {
   const wrong = { connect: { or: 7, titles: 'Come in', more: 'many', getStarted: '' } }
   const { connect: laid, said } = await drawn(wrong as never)
   expect({ ...laid, more: laid.more(2) }).toEqual({ ...connect, more: connect.more(2) })
@@ -62,7 +62,7 @@ test('error: values of another kind are told, and the default is drawn', async (
   expect(said.join('\n')).toContain('`texts.connect.more` must be a function')
 })
 
-test('error: a function of the host that throws or returns no text leaves the text of the catalogue', async () => {
+test('error: when a function of the host throws or returns no text, the text of the catalogue is drawn', async () => {
   const broken = () => {
     throw new Error('No.')
   }
@@ -70,7 +70,7 @@ test('error: a function of the host that throws or returns no text leaves the te
   expect((await drawn({ connect: { more: (() => 7) as never } })).connect.more(2)).toBe(connect.more(2))
 })
 
-test('behavior: a text by error code replaces the sentence of that error', async () => {
+test('behavior: when the host gives a text by error code, it replaces the sentence of that error', async () => {
   const { language } = await drawn({ faults: { 'wallet.declined': 'You said no.' } })
   const fault = { code: 'wallet.declined', message: 'Declined.' } as const
   expect(faultText(language.faults, fault)).toBe('You said no.')

@@ -221,7 +221,7 @@ test('behavior: when the currency list of the server arrives, the requested purc
   expect(actor.getSnapshot().context.paymentAmount).toBe('60')
 })
 
-test('behavior: purchases are read page by page, and reading again keeps the older ones', async () => {
+test('behavior: when purchases are read again, the newest page is replaced and the older ones stay', async () => {
   const { actor, start, router, sells, clock } = await buying({ more: 'old' })
   sells([bought('new', 'pending', now)])
   start()

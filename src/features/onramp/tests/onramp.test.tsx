@@ -8,7 +8,7 @@ import type { Activity } from '../../../domain/portfolio/activity'
 import { onrampScenes } from '../../../../tests/e2e/gallery/onrampScenes'
 import { draw, heard, played } from '../../../../tests/components/draw'
 
-test('behavior: each provider is listed with its fees', async () => {
+test('behavior: when providers are offered, each is listed with its fees', async () => {
   const { system } = await played(onrampScenes['buy-quoted'])
   draw(<OnRampProviders />, system)
   for (const name of ['Coinbase', 'Meld.io'])
@@ -29,7 +29,7 @@ test('behavior: the amount to get is in large type, close below the amount to pa
   expect(get.getBoundingClientRect().top - pay.getBoundingClientRect().bottom).toBe(8)
 })
 
-test('behavior: opening the explanation of buying is tracked', async () => {
+test('behavior: when the explanation of buying opens, telemetry reports it', async () => {
   const { system } = await played(onrampScenes.buy)
   const [told, moved] = [heard(system.root), heard(system.router)]
   draw(<OnRampProviders />, system)
@@ -64,7 +64,7 @@ test('behavior: a purchase names its token, with its status below', async () => 
   ])
 })
 
-test('behavior: purchases are grouped by month, newest first', async () => {
+test('behavior: when purchases are of several months, they are grouped by month, newest first', async () => {
   const bought = (id: string, day: string): Activity => ({
     id,
     hash: `0x${'b'.repeat(64)}`,

@@ -76,7 +76,7 @@ test.each([
   ['another port', 'https://pay.coinbase.com:444/buy?sessionToken=a'],
   ['no https', 'http://pay.coinbase.com/buy?sessionToken=a'],
   ['the real name before an @', 'https://pay.coinbase.com@pay.example/buy?sessionToken=a'],
-])('error: a link to %s is refused', async (_, url) => {
+])('error: when the answer has a link to %s, it is refused', async (_, url) => {
   // A URL with a user name already fails the schema.
   expect(['link.refused.page', 'http.invalidAnswer']).toContain(await asked(url))
 })
@@ -120,7 +120,7 @@ test('behavior: when the host uses a server of its own, links to that server are
   expect(await api.link({ account, symbol: 'ETH' })).toBe(`${own.base}/page?sessionToken=a`)
 })
 
-test('error: only an http(s) URL is accepted as a link', () => {
+test('error: when the link is no http(s) URL, it is refused', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '', 'pay.example', 'https://a:b@pay.example', 7])
     expect(linkSchema.safeParse({ url }).success).toBe(false)
 })

@@ -40,7 +40,7 @@ test('behavior: when a purchase is newly confirmed, coins have arrived', () => {
   expect(hasArrived([bought('1', 'pending')], [bought('1', 'failed')])).toBe(false)
 })
 
-test('behavior: an estimate has the amount to pay and no price', () => {
+test('behavior: when no quote is available, the estimate has the amount to pay and no price', () => {
   const paid = { amount: '250', currency: 'EUR' }
   expect(estimateOf({ paymentCurrency: { id: 'EUR', payment_method_limits: [] }, amount: '250' })).toEqual({
     quoteId: 'mocked-quote-id',

@@ -21,7 +21,7 @@ const request: PaymentRequest = { recipient: other, network: 'eip155:8453', asse
 const bank = { id: 'coinbase', name: 'Coinbase' }
 const session = { exchange: bank, sessionId: 's1', url: 'https://pay.coinbase.com/pay' }
 
-test('behavior: a payment names its asset by CAIP-19, its recipient by CAIP-10 and its amount as written', async () => {
+test('behavior: when exchanges are asked for a payment, it names its asset by CAIP-19, its recipient by CAIP-10 and its amount as written', async () => {
   expect(assetOf(request)).toBe(`eip155:8453/erc20:${address}`)
   expect(assetOf({ network: 'eip155:1', asset: 'native' })).toBe('eip155:1/slip44:60')
   expect(assetOf({ network: 'eip155:56', asset: 'native' })).toBe('eip155:56/slip44:714')

@@ -159,7 +159,7 @@ describe('send', () => {
     },
   )
 
-  test('behavior: another network resets token and amount, and another namespace also the receiver', () => {
+  test('behavior: when the network changes, token and amount are reset; when the namespace changes, the receiver too', () => {
     const { actor, now, fill } = send()
     const left = () => {
       const { token, amountText, receiverText } = now().context
@@ -260,7 +260,7 @@ describe('send', () => {
     expect(properties).toEqual({ network: mainnet, token: 'ETH', amount: '1.5', message: declined.message })
   })
 
-  test('behavior: a second confirmation or leaving the preview neither repeats nor cancels the request', () => {
+  test('behavior: when the visitor confirms twice or leaves the preview, the request is neither repeated nor cancelled', () => {
     const { actor, now, ask, is, told } = send()
     ask()
     const request = childOf(actor, 'askWallet')
@@ -319,7 +319,7 @@ describe('send', () => {
     }
   })
 
-  test('behavior: a late answer still counts, whether sent or declined', () => {
+  test('behavior: when the wallet answers late, the answer still counts, whether sent or declined', () => {
     const late = () => {
       const story = send()
       story.ask()
@@ -367,7 +367,7 @@ describe('send', () => {
     expect([is('estimating'), fault()]).toEqual([true, undefined])
   })
 
-  test('behavior: the maximum fills the amount, and selecting another token cancels its lookup', () => {
+  test('behavior: when Max is pressed, the amount is filled; selecting another token cancels the lookup', () => {
     const { actor, now } = send()
     actor.send({ type: 'token.selected', token: ether })
     actor.send({ type: 'amount.max' })
@@ -379,7 +379,7 @@ describe('send', () => {
     expect(now().context.amountText).toBe('90')
   })
 
-  test('error: a token of another network, or an amount above the balance, cannot be reviewed', () => {
+  test('error: when the token is of another network, or the amount above the balance, the form cannot be reviewed', () => {
     const { actor, now, find } = send()
     find()
     actor.send({ type: 'amount.typed', text: '1' })
@@ -558,7 +558,7 @@ describe('sent transactions', () => {
   /** The transaction once its outcome is final, which every page then has from storage. */
   const settledOne = { ...sent, settled: { status: 'confirmed' as const } }
 
-  test('behavior: a late transaction stays pending, and a later receipt still counts', () => {
+  test('behavior: when a transaction is late, it stays pending, and a later receipt still counts', () => {
     const { actor, clock, settled, outcome } = outbox()
     actor.send({ type: 'transaction.sent', transaction: sent })
     clock.increment(RECEIPT_WAIT - 1)
@@ -609,7 +609,7 @@ describe('sent transactions', () => {
     expect([settled(), outcome()]).toEqual([1, 'unseen'])
   })
 
-  test('behavior: an unseen transaction counts as pending and can still be confirmed', () => {
+  test('behavior: when no node has seen a transaction, it stays pending and can still be confirmed', () => {
     const { actor, settled, outcome } = outbox()
     actor.send({ type: 'transaction.sent', transaction: sent })
     childOf(actor, sent.hash).send({ type: 'receipt.unseen' })

@@ -29,7 +29,7 @@ async function form(max: 'waiting' | string = '1.2345') {
   return scene
 }
 
-test('behavior: the amount field keeps the typed text and shows its value', async () => {
+test('behavior: when an amount is typed, the field keeps the text and shows its value', async () => {
   const { system } = await form()
   draw(<Amount />, system)
   await userEvent.type(amount, '0.5')
@@ -39,7 +39,7 @@ test('behavior: the amount field keeps the typed text and shows its value', asyn
   await expect.element(page.getByRole('button', { name: 'Token: ETH. Choose another' })).toBeEnabled()
 })
 
-test('behavior: the amount has a caption, as in the other forms', async () => {
+test('behavior: when the caption of the amount is clicked, the field has the focus', async () => {
   draw(<Amount />, (await form()).system)
   await page.getByText('You send').click()
   expect(amount.element().matches(':focus')).toBe(true)
@@ -74,7 +74,7 @@ test('behavior: the largest amount is requested once, and the button announces t
   expect(told).toEqual([{ type: 'amount.max' }])
 })
 
-test('error: an error of the amount is an alert and describes the field', async () => {
+test('error: when the amount has a fault, it is an alert and describes the field', async () => {
   const { system } = await form()
   draw(<Amount fault={{ code: 'amount.invalid', message: 'You have 1.234 ETH.' }} />, system)
   await expect.element(page.getByRole('alert')).toHaveTextContent('You have 1.234 ETH.')

@@ -145,7 +145,7 @@ async function given({
 const sentIn = (heard: { type: string }[]) => heard.filter(({ type }) => type === 'send.sent')
 
 describe('the receiver', () => {
-  test('behavior: an address is checksummed, and a name resolves to its address on this network', async () => {
+  test('behavior: when an address is typed, it is checksummed; a name resolves to its address on this network', async () => {
     const third = `0x${'3'.repeat(40)}`
     const { find, server } = await given({ names: () => profile({ 60: other, 501: 'x', 2147483658: third }) })
     expect((await find(other.toLowerCase())).receiver).toEqual({ address: other })

@@ -24,7 +24,7 @@ async function given(answer: Handler, served = true) {
 const account = `eip155:1:${address}` as const
 const reasons = (description: string) => ({ status: 'FAILURE', reasons: [{ field: 'pci', description }] })
 
-test('behavior: an account’s sessions are requested by its CAIP-10 id', async () => {
+test('behavior: when the sessions of an account are listed, they are requested by its CAIP-10 id', async () => {
   const session = { project: { name: 'Tide Pools' }, pci: 'one', expiry: 9, permissions: [] }
   const { sessions, asked } = await given((_, response) => json(response, { pcis: [session] }))
   expect(await sessions.list(account, 1_000)).toMatchObject([{ pci: 'one', state: 'active' }])
@@ -59,7 +59,7 @@ test('behavior: a session is revoked with one request, by its id and the signatu
   ])
 })
 
-test('error: a 4xx answer refuses the revocation, and any other failure is an HTTP error', async () => {
+test('error: when the server answers 4xx, the revocation is refused; any other failure is an HTTP error', async () => {
   for (const [status, code] of [
     [400, 'session.refused'],
     [401, 'session.refused'],

@@ -40,7 +40,7 @@ test('behavior: an expiry in milliseconds is converted to seconds, and every exp
   expect(new Date(Number(one({ expiry: 99_999_999_999 })?.expiry) * 1000).getTime()).not.toBeNaN()
 })
 
-test('behavior: the limit is the lowest allowance of the permission and the session', () => {
+test('behavior: when permission and session have allowances, the lowest is the limit', () => {
   const coin = (...policies: object[]) => ({ type: 'native-token-transfer', data: {}, policies })
   expect(limitsOf([coin(allowance('0x10'), allowance('7'))])).toEqual([{ kind: 'coin', units: 7n }])
   expect(limitsOf([coin(allowance('0x10'))], [allowance('0x3')])).toEqual([{ kind: 'coin', units: 3n }])

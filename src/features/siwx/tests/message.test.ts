@@ -121,7 +121,7 @@ Issued At: 2026-11-22T20:00:00.000Z`)
     )
   })
 
-  test('behavior: viem parses and writes the same text', () => {
+  test('behavior: when viem parses or writes a message, its text is the same', () => {
     fc.assert(
       fc.property(messages, (data) => {
         fc.pre(data.chainId.startsWith('eip155:') && data.issuedAt !== undefined && data.requestId !== '')
@@ -153,7 +153,7 @@ Issued At: 2026-11-22T20:00:00.000Z`)
     )
   })
 
-  test('behavior: any message that is written is parsed back unchanged', () => {
+  test('behavior: when any message is written, it is parsed back unchanged', () => {
     fc.assert(
       fc.property(messages, (data) => {
         expect(parseMessage(formatMessage(data))).toEqual(given(data))
@@ -250,7 +250,7 @@ describe('message checks', () => {
   const now = Date.parse('2026-11-23T00:00:00Z')
   const expected = { domain: 'shop.example', nonce: plain.nonce, address, chainId: plain.chainId, now } as const
 
-  test('behavior: a valid message of this page and account passes the check', () => {
+  test('behavior: when a message is of this page and account and valid now, it passes the check', () => {
     const elsewhere = { ...expected, domain: ['www.shop.example', 'shop.example'], address: address.toLowerCase() }
     expect(() => checkMessage(whole, expected)).not.toThrow()
     expect(() => checkMessage(whole, elsewhere)).not.toThrow()

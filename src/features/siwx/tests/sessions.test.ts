@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('verification on a server', () => {
-  test('behavior: the account is read from the message alone', async () => {
+  test('behavior: when a server gets message and signature only, it reads the account from the message', async () => {
     const { message, signature } = await signed()
     const { nonce } = (await verifySession({ message, signature }, { domain: 'shop.example' })) ?? {}
     await expect(
@@ -65,7 +65,7 @@ describe('verification on a server', () => {
       })
   })
 
-  test('behavior: a Solana account signs the same message, and a changed signature is rejected', async () => {
+  test('behavior: when a Solana account signs, the message is the same, and a changed signature is rejected', async () => {
     const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
     const address = toBase58(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
     const given = await createSiwx(page).createMessage({
@@ -82,7 +82,7 @@ describe('verification on a server', () => {
     )
   })
 
-  test('behavior: a Bitcoin account signs the same message, by ECDSA or BIP-322', async () => {
+  test('behavior: when a Bitcoin account signs, by ECDSA or BIP-322, the message is the same', async () => {
     const chainId = 'bip122:000000000019d6689c085ae165831e93' as const
     for (const [signer, protocol] of [
       [payment, 'ecdsa'],
@@ -145,7 +145,7 @@ describe('verification on a server', () => {
     }
   })
 
-  test('behavior: a nonce has 96 bits and differs each time', () => {
+  test('behavior: when nonces are created, each has 96 bits and differs', () => {
     const all = new Set(Array.from({ length: 500 }, createNonce))
     expect(all.size).toBe(500)
     for (const nonce of all) expect(nonce).toMatch(/^[0-9a-f]{24}$/)
@@ -225,7 +225,7 @@ describe('a host’s own server', () => {
     return { asked, options: { url: 'https://api.example', fetch } }
   }
 
-  test('behavior: the server verifies a session, returns it and ends it', async () => {
+  test('behavior: when sessions are kept by a server, it verifies, returns and ends them', async () => {
     const session = await signed()
     const { asked, options } = server({
       verify: () => Response.json({}),

@@ -71,7 +71,7 @@ test('behavior: when the pair is flipped, or one token is selected for the other
   }
 })
 
-test('behavior: an unfinished swap fills an empty form, but never replaces typed values', () => {
+test('behavior: when there is an unfinished swap, it fills an empty form, but never replaces typed values', () => {
   const machine = swapMachine.provide({ actions: { report: () => undefined } })
   const form = () => createActor(machine, { input: { account: mine, network: mainnet } }).start()
   const wish = { from: dollar, to: ether, amountText: '4', slippage: '2', approval, isLeft: true } as const

@@ -106,7 +106,7 @@ describe('the loss', () => {
     expect(right(label.querySelector('span')!)).toBeCloseTo(right(rate), 0)
   })
 
-  test('behavior: a slippage above 3 is marked as high, and one above 5 is refused', async () => {
+  test('behavior: when the slippage is above 3, it is marked as high; above 5 it is refused', async () => {
     draw(<Swap />, (await form('1246.0')).system)
     const slippage = page.getByRole('textbox', { name: 'Max. slippage in per cent' })
     const high = page.getByText('High slippage')
@@ -201,7 +201,7 @@ describe('the tokens', () => {
     await expect.poll(names).toEqual(groups)
   })
 
-  test('behavior: choosing a token selects it for its side and goes back', async () => {
+  test('behavior: when a token is chosen, it is selected for its side and the view goes back', async () => {
     const { system } = await played(swapScenes['swap-tokens'])
     const [told, moved] = [heard(system.chart('swap')!), heard(system.router)]
     draw(<SwapSelectToken side="to" />, system)
@@ -210,7 +210,7 @@ describe('the tokens', () => {
     expect(moved).toEqual([{ type: 'view.back' }])
   })
 
-  test('behavior: the button between the sides exchanges their tokens', async () => {
+  test('behavior: when the button between the sides is pressed, their tokens are exchanged', async () => {
     const { system } = await form('1246.0')
     draw(<Swap />, system)
     await page.getByRole('button', { name: 'Swap the two sides' }).click()
@@ -243,7 +243,7 @@ describe('the preview', () => {
     expect(changes.elements()).toEqual([])
   })
 
-  test('behavior: the address of the exchange is short, and unfolds', async () => {
+  test('behavior: when the short address of the exchange is pressed, it unfolds', async () => {
     draw(<SwapPreview />, (await played(swapScenes['swap-preview'])).system)
     const short = page.getByText('0xA3f1…3e2f')
     await expect.element(short).toBeVisible()

@@ -13,7 +13,7 @@ describe('parseAccounts', () => {
       `0x${'1'.repeat(40)}`,
     ])
   })
-  test('behavior: invalid addresses are dropped', () => {
+  test('behavior: when the answer has invalid addresses, they are dropped', () => {
     expect(parseAccounts([address, 'x', '0x123', null])).toEqual([address])
   })
   test('error: an empty list counts as declined', () => {
@@ -28,7 +28,7 @@ describe('parseAccounts', () => {
   })
 })
 
-test('error: an invalid chain id is rejected', () => {
+test('error: when the chain id is invalid, it is rejected', () => {
   expect(parseChainId('0x89')).toBe('eip155:137')
   for (const answer of [null, '', '0x', '0x0', {}, -1, 1.5, '0x' + 'f'.repeat(60)]) {
     expect(() => parseChainId(answer)).toThrow(expect.objectContaining({ code: 'wallet.invalidAnswer.kind' }))

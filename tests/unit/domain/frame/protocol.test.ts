@@ -46,7 +46,7 @@ describe.each(names)('%s', (topic) => {
     }
   })
 
-  test('error: an invalid payload throws frame.invalidRequest', () => {
+  test('error: when a payload is invalid, frameRequest throws frame.invalidRequest', () => {
     for (const [i, payload] of brokenPayloads.entries()) {
       expect(() => request(topic, payload), `sample ${i}`).toThrow(
         expect.objectContaining({ code: 'frame.invalidRequest' }),
@@ -62,7 +62,7 @@ describe.each(names)('%s', (topic) => {
     }
   })
 
-  test('error: an answer that does not match its topic is invalid', () => {
+  test('error: when an answer does not match its topic, it is invalid', () => {
     for (const [i, payload] of brokenAnswers.entries()) {
       expect(readFrameMessage(success(topic, payload)), `sample ${i}`).toEqual({ kind: 'invalid', id: 'id-1', topic })
     }
@@ -180,7 +180,7 @@ describe('readFrameMessage', () => {
       type,
     },
   ]
-  test('error: a value that is not a message of the protocol is ignored', () => {
+  test('error: when a value is not a message of the protocol, it is ignored', () => {
     for (const [i, data] of strangers.entries()) expect(readFrameMessage(data), `sample ${i}`).toBeUndefined()
   })
 
@@ -203,7 +203,7 @@ describe('readFrameMessage', () => {
     expect(Object.hasOwn(Object.prototype, 'address')).toBe(false)
   })
 
-  test('limit: no value of any type makes the parser throw', () => {
+  test('limit: when a value is of any type, the parser does not throw', () => {
     const types = fc.oneof(
       fc.string(),
       fc.constantFrom(

@@ -26,7 +26,7 @@ test('behavior: log-in methods follow the host’s features, else the defaults',
   expect(loginMethods(facts({ features: { email: true, socials: false } }))).toEqual({ email: true, socials: [] })
 })
 
-test('behavior: unknown and duplicate providers are dropped', () => {
+test('behavior: when providers are unknown or given twice, they are dropped', () => {
   expect(loginMethods(facts({ features: { email: false, socials: ['myspace', 'x', 'x', 'google'] } })).socials).toEqual(
     ['x', 'google'],
   )

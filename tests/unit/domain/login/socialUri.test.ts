@@ -58,7 +58,9 @@ describe('provider URL', () => {
     'javascript:alert(1)//?state=a',
     'data:text/html,?state=a',
     'intent://a?state=a',
-  ])('error: the link %j is refused', (uri) => expect(code(() => checkSocialUri(uri))).toBe('link.refused.login'))
+  ])('error: when the provider’s link is %j, it is refused', (uri) =>
+    expect(code(() => checkSocialUri(uri))).toBe('link.refused.login'),
+  )
 })
 
 describe('return URL', () => {
@@ -93,7 +95,7 @@ describe('return URL', () => {
     expect([stateOf(led), stateOf(innerOf(led))]).toEqual([`outer--${page}`, 'inner'])
   })
 
-  test('behavior: any page URL is read back unchanged from the state', () => {
+  test('behavior: when any page URL is put into the state, it is read back unchanged', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -95,14 +95,14 @@ describe('toNetwork', () => {
     expect(network.assets).toEqual({ imageId: '06b26297-fe0c-4733-5d6b-ffa5498aac00', imageUrl: '/fantom.svg' })
   })
 
-  test('behavior: converting a network twice changes nothing', () => {
+  test('behavior: when a network is converted twice, nothing changes', () => {
     for (const record of Object.values(records)) {
       const once = toNetwork(record, settings)
       expect(toNetwork(once, settings)).toEqual(once)
     }
   })
 
-  test('error: RPC URLs that are not plain http(s) are dropped', () => {
+  test('error: when RPC URLs are not plain http(s), they are dropped', () => {
     const http = [
       'javascript:alert(1)',
       'https://user:pass@a.example',

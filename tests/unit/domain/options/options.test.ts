@@ -55,7 +55,7 @@ describe('checkOptionNames', () => {
     })
   })
 
-  test('error: a missing project id and missing options are rejected', () => {
+  test('error: when the project id is empty or the options are missing, they are rejected', () => {
     expect(refusal(() => checkOptionNames({ ...options, projectId: '' })).message).toContain(
       'Project ID Not Configured',
     )
@@ -172,7 +172,7 @@ describe('resolveOptions', () => {
     expect(wrong({ [name]: '' })).toMatchObject({ code: 'options.invalid' })
   })
 
-  test('behavior: options that the host leaves out have these defaults', () => {
+  test('behavior: when the host leaves options out, they have these defaults', () => {
     const { projectId: _, networks: __, ...defaults } = withDefaults(options)
     expect(defaults).toMatchInlineSnapshot(`
       {
@@ -321,14 +321,14 @@ describe('resolveOptions', () => {
     })
   })
 
-  test('error: an unknown nested name is rejected', () => {
+  test('error: when a nested name is unknown, it is rejected', () => {
     expect(wrong({ services: { registri: 'https://a.example' } })).toEqual({
       code: 'options.unknown.field',
       message: 'Unknown option "services.registri".',
     })
   })
 
-  test('limit: the message shortens a long value', () => {
+  test('limit: when a value is long, the message shortens it', () => {
     expect(wrong({ debug: 'x'.repeat(500) }).message.length).toBeLessThan(120)
   })
 

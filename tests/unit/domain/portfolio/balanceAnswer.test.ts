@@ -84,7 +84,7 @@ describe('API balances', () => {
     expect(totalOf([held('10', '0'), held('1', '2000')])).toBe('2000')
     expect(totalOf([held('0', '2000')])).toBe('0')
   })
-  test('behavior: optional fields of an entry may be missing', () => {
+  test('behavior: when optional fields of an entry are missing, it is read', () => {
     const { name, quantity } = native
     expect(balances({ name, quantity })).toEqual([
       { name, symbol: 'Ether', chainId: 'eip155:1', price: '0', quantity: { decimals: 18, numeric: '1.5' } },
@@ -168,7 +168,7 @@ describe('API balances', () => {
   ])('error: the icon URL %.40j is dropped', (iconUrl) => {
     expect(balances({ ...usdc, iconUrl })).toEqual(balances(usdc))
   })
-  test('error: a hostile name is cleaned and shortened', () => {
+  test('error: when a name is hostile, it is cleaned and shortened', () => {
     expect(balances({ ...usdc, name: 'USD\u202e\u0000 <b>Coin</b>\n', symbol: 'x'.repeat(1_000_000) })).toMatchObject([
       { name: 'USD <b>Coin</b>', symbol: `${'x'.repeat(63)}…` },
     ])

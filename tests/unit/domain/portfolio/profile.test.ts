@@ -80,7 +80,7 @@ describe('API profiles', () => {
     { name: 'ada.eth' },
     { name: 'ada.eth', addresses: null },
   ])('error: %j is not a profile', (answer) => expect(read(profileSchema, answer).issues?.length).toBeGreaterThan(0))
-  test('error: invalid addresses and coin types are dropped', () => {
+  test('error: when addresses or coin types are invalid, they are dropped', () => {
     const addresses = {
       60: { address: '<b>' },
       501: wrappedSol,
@@ -91,7 +91,7 @@ describe('API profiles', () => {
     }
     expect(read(profileSchema, { name: 'ada.eth', addresses }).value?.addresses).toEqual([])
   })
-  test('limit: no answer makes a parser throw', () => {
+  test('limit: when an answer is anything at all, no parser throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) =>
         [read(profileSchema, answer), read(reverseSchema, answer), read(identitySchema, answer)].every(

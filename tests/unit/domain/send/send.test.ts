@@ -111,7 +111,7 @@ describe('send form', () => {
     })
     expect(check({ token: ether, amountText: '1.4' }, { fee: 10n ** 17n }).button).toBe('Preview Send')
   })
-  test('behavior: the own address and lookalikes cause a warning, not a rejection', () => {
+  test('behavior: when the receiver is the own address or a lookalike, there is a warning, not a rejection', () => {
     expect(check(to(ada.toLowerCase()))).toMatchObject({ button: 'Preview Send', warnings: [{ kind: 'ownAddress' }] })
     const fake = (address: string) => `${address.slice(0, 6)}${'1'.repeat(32)}${address.slice(-4)}`
     expect(check(to(fake(bertil)), { known: [bertil, USDC] }).warnings).toEqual([{ kind: 'lookalike', known: bertil }])
@@ -191,7 +191,7 @@ describe('fees', () => {
       }),
     )
   })
-  test('error: a balance below the amount, or below the fee, has its own fault', () => {
+  test('error: when the balance is below the amount, or below the fee, each has its own fault', () => {
     expect(insufficient({ native: false, units: 2n, balance: 1n })?.code).toBe('amount.insufficient')
     expect(insufficient({ native: false, units: 1n, balance: 1n, nativeBalance: 4n, fee: 5n })?.message).toMatch(
       /native coin/,
@@ -228,7 +228,7 @@ describe('EVM transfers', () => {
       { numRuns: 500 },
     )
   })
-  test('error: a changed transfer does not match the review, and an amount out of range throws', () => {
+  test('error: when a transfer was changed, it does not match the review; an amount out of range throws', () => {
     const intent = { contract: USDC, receiver: bertil, units: 5n }
     const transfer = evmTransfer(intent)
     const native = evmTransfer({ receiver: bertil, units: 5n })
@@ -260,7 +260,7 @@ describe('EVM transfers', () => {
 describe('revert reasons', () => {
   const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Mine(uint256 a)'])
 
-  test('behavior: a revert text is cleaned, and a panic code is put into words', () => {
+  test('behavior: when a call reverts, its text is cleaned, and a panic code is put into words', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abc ÄЖ漢👍.'), minLength: 1, maxLength: 90 }), (text) => {
         const said = revertReason(encodeErrorResult({ abi, errorName: 'Error', args: [text] }))
@@ -282,7 +282,7 @@ describe('revert reasons', () => {
     ['a length of gigabytes', `0x08c379a0${'20'.padStart(64, '0')}${'f'.repeat(64)}00`],
     ['no hex', '0x08c379a0zz'],
   ])('error: for %s the reason is unknown', (_, data) => expect(revertReason(data)).toBe('unknown reason'))
-  test('limit: any revert data have a reason', () => {
+  test('limit: when revert data are anything at all, there is a reason', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789abcdef') }),

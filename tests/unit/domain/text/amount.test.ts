@@ -115,11 +115,11 @@ describe('typed amounts', () => {
       }),
     )
   })
-  test('error: signs and exponents are rejected, although viem accepts a sign', () => {
+  test('error: when an amount has a sign or an exponent, it is rejected, although viem accepts a sign', () => {
     expect(parseUnits('-1', 0)).toBe(-1n)
     expect([read('-1', 0), read('1e3', 0)]).toEqual(['amount.invalid', 'amount.invalid'])
   })
-  test('error: separators, too many decimals and invalid text each have their own message', () => {
+  test('error: when an amount has separators, too many decimals or invalid text, each has its own message', () => {
     const said = [parseAmount('1,5', 6), parseAmount('1.5', 0), parseAmount('1.1234567', 6), parseAmount('abc', 6)].map(
       (fault) => (typeof fault === 'bigint' ? '' : fault.message),
     )
@@ -161,7 +161,7 @@ describe('amount field', () => {
     ['๐๑๒๓๔๕๖๗๘๙', '0123456789'],
     ['$1', '$1'],
   ])('behavior: %j becomes %j', (text, kept) => expect(inputAmount(text)).toBe(kept))
-  test('behavior: cleaning a text twice changes nothing, and no text is cut', () => {
+  test('behavior: when a text is cleaned twice, nothing changes and nothing is cut', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => inputAmount(inputAmount(text)) === inputAmount(text)),
       { numRuns: 2_000 },
@@ -225,7 +225,7 @@ describe('decimals', () => {
       { numRuns: 10_000 },
     )
   })
-  test('behavior: a JSON number becomes decimal text of the same value', () => {
+  test('behavior: when a server sends a JSON number, it becomes decimal text of the same value', () => {
     expect([1e-7, 1.5e21, 123.456, 0, -0, 1e21, 5e-324].map(decimalOf)).toEqual([
       '0.0000001',
       '1500000000000000000000',
@@ -243,7 +243,7 @@ describe('decimals', () => {
       { numRuns: 10_000 },
     )
   })
-  test('error: a number or text that is not a plain decimal is rejected', () => {
+  test('error: when a number or text is not a plain decimal, it is rejected', () => {
     expect([Number.NaN, Infinity, -1, -Infinity].map(decimalOf)).toEqual(Array(4).fill(undefined))
     expect(['', '.', '1.', '.5', '-1', '1e3', ' 1', '1\n', '1'.repeat(158)].some(isDecimal)).toBe(false)
     expect(['0', '1.50', '00.5', '1'.repeat(157)].every(isDecimal)).toBe(true)

@@ -18,7 +18,7 @@ const info = (n: number, over: object = {}) => ({
 const none = { catalogueRdns: new Set<string>() }
 
 describe('acceptAnnouncement', () => {
-  test('behavior: a valid announcement is accepted and cleaned', () => {
+  test('behavior: when an announcement is valid, it is accepted and cleaned', () => {
     expect(acceptAnnouncement(info(1, { name: '  Meta\u200bMask\u202e\n ', rdns: 'io.MetaMask' }))).toEqual({
       uuid: uuid(1),
       name: 'MetaMask',
@@ -78,7 +78,7 @@ describe('rankAnnounced', () => {
     expect(more).toEqual([])
   })
 
-  test('behavior: the twin that was used last comes first', () => {
+  test('behavior: when one of two twins was used last, it comes first', () => {
     const list = wallets([info(1, { rdns: 'com.same' }), info(2, { rdns: 'com.same' })])
     const lastUsed = 'com.same#Wallet 2'
     expect(rankAnnounced(list, { lastUsed, ...none }).shown.map(({ id }) => id)).toEqual([

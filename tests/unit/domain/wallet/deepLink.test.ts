@@ -70,7 +70,7 @@ describe('deepLinkOf', () => {
     'http://',
     '1bad://x',
     '   ',
-  ])('error: the link %s is refused', (mobile_link) => {
+  ])('error: when a wallet’s link is %s, it is refused', (mobile_link) => {
     expect(deepLinkOf(wallet('W', { mobile_link }), uri)).toMatchObject({
       kind: 'refused',
       fault: { code: expect.stringMatching(/^link\.refused\.(wallet|missing)$/) as string },
@@ -128,7 +128,7 @@ describe('deepLinkOf', () => {
     },
   )
 
-  test('behavior: plain links follow the same rules', () => {
+  test('behavior: when a link carries no pairing, it follows the same rules', () => {
     expect(isAllowedLink('https://a.example/x?y=1')).toBe(true)
     expect(isAllowedLink('itms-apps://a.example')).toBe(true)
     expect(isAllowedLink('javascript:alert(1)')).toBe(false)

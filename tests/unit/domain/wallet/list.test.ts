@@ -171,7 +171,7 @@ describe('connectRows', () => {
     ])
   })
 
-  test('behavior: a lookalike has no installed tag', () => {
+  test('behavior: when a wallet is a lookalike, it has no installed tag', () => {
     const rows = connectRows({
       ...facts,
       connectors: [announced('A', { twin: true, lookalike: true }), announced('B')],
@@ -181,7 +181,7 @@ describe('connectRows', () => {
     expect(said).toContainEqual(['B', 'installed', undefined])
   })
 
-  test('behavior: "installed" is said only where some wallets of the list are not', () => {
+  test('behavior: when a list has several wallets and all are installed, none has the tag', () => {
     const tags = (over: Partial<ConnectFacts>) =>
       connectRows({ ...facts, ...over })
         .filter(({ kind }) => kind === 'connector')
@@ -278,7 +278,7 @@ describe('connectRows', () => {
   })
 })
 
-test('behavior: counts are rounded down to tens', () => {
+test('behavior: when wallets are counted, the count is rounded down to tens', () => {
   expect([0, 7, 10, 480, 487].map(countLabel)).toEqual(['0', '7', '10', '480', '480+'])
 })
 
@@ -340,7 +340,7 @@ describe('pageWallets', () => {
     expect(shown('eip155')).toEqual(['C'])
     expect(shown('solana')).toEqual(['C', 'P'])
   })
-  test('behavior: installed wallets come first', () => {
+  test('behavior: when some wallets are installed, they come first', () => {
     const list = [wallet('A'), wallet('B', { rdns: 'com.b' })]
     expect(installedFirst(list, new Set(['com.b'])).map(({ name }) => name)).toEqual(['B', 'A'])
   })

@@ -27,7 +27,7 @@ test.each([
   expect(marked([fake])).toEqual(['evil.test'])
 })
 
-test('error: a lookalike has no picture', () => {
+test('error: when a wallet is a lookalike, it has no picture', () => {
   const [fake, own] = markLookalikes(
     [announced('M\u0435taMask', 'evil.test'), real].map((one) => ({ ...one, imageUrl: 'https://a.example/a.png' })),
     catalogue,
@@ -56,7 +56,7 @@ test('behavior: when two names look alike, only the one outside the catalogue is
   expect(marked([announced('IO', 'a.io'), announced('Кошелёк', 'b.ru'), announced('钱包 Wallet', 'c.cn')])).toEqual([])
 })
 
-test('error: invisible names are rejected, and direction marks are removed from names', () => {
+test('error: when a name is invisible, it is rejected; direction marks are removed from names', () => {
   for (const name of ['\u2800', '\u3164\u115f', '\uffa0 \u1160', '\u202e']) {
     expect(acceptAnnouncement({ uuid: 'u', rdns: 'a.b', name })).toBeUndefined()
     expect(walletOf({ id: 'a', name })).toBeUndefined()

@@ -60,7 +60,7 @@ test('behavior: when one part changes, only that part is another object', () => 
   expect(get().theme).toBe(before.theme)
 })
 
-test('behavior: any published value is read back, and equal parts keep their object', () => {
+test('behavior: when any value is published, it is read back, and equal parts keep their object', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, two) => {
       const { get, publish } = store()

@@ -109,7 +109,7 @@ test('behavior: words that a report may have in clear are those of the sources',
   expect(written(kept), 'run `npx tsx scripts/reportWords.ts --write`').toBe(written(wordsModule(process.cwd())))
 })
 
-test('behavior: known words keep their sense only where they are words', () => {
+test('behavior: when a known word is not a value of its property, it is replaced like any text', () => {
   const { value } = createRedaction()
   expect(value({ name: 'Connect', chunk: 'Connect', status: 'declined', tries: 3, seconds: 4.5, balance: 5 })).toEqual({
     name: 'Connect',

@@ -29,7 +29,7 @@ afterEach(async () => {
   server = undefined
 })
 
-test('behavior: a JSON answer is parsed by its schema, and falsy query values are left out', async () => {
+test('behavior: when the answer is JSON, its schema parses it; falsy query values are left out', async () => {
   const { server, http } = await given((_, response) => json(response, { ok: true, more: 1 }))
   const query = { a: 'x y', b: '', c: undefined, d: 0, e: null, f: false, g: 2 }
   expect(await http.json(`${server.base}/path?own=1`, { schema, query })).toEqual({ ok: true })
@@ -43,7 +43,7 @@ test('behavior: a body is sent as JSON in a request that needs no preflight', as
   expect(server.seen[0]?.headers['content-type']).toMatch(/^text\/plain/)
 })
 
-test('behavior: a blob keeps its content type, and text is decoded', async () => {
+test('behavior: when the answer is a blob, it keeps its content type; text is decoded', async () => {
   const { server, http } = await given((_, response) =>
     response.writeHead(200, { 'content-type': 'image/PNG; a=b' }).end('é'),
   )
@@ -120,7 +120,7 @@ test.each([
   expect(server.seen).toHaveLength(4)
 })
 
-test('limit: an answer over 1 MB is refused, whether its size is announced or not', async () => {
+test('limit: when an answer is over 1 MB, it is refused, whether its size is announced or not', async () => {
   const { server, http } = await given(({ url }, response) => {
     const size = 1_000_001
     if (url.pathname === '/announced') response.writeHead(200, { 'content-length': size })

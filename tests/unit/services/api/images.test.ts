@@ -120,7 +120,7 @@ test('behavior: SVG becomes a data: URL, never a blob: URL of the host', async (
   expect(urls.made).toBe(0)
 })
 
-test('behavior: disposing aborts requests, revokes URLs and starts no new request', async () => {
+test('behavior: when images are disposed, requests are aborted, URLs revoked, and no new request starts', async () => {
   const { images, requests, urls } = given()
   const first = images.ahead(['a', 'b'], 'wallet')
   requests[0]?.give(png())

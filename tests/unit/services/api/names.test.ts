@@ -56,7 +56,7 @@ test('behavior: suggestions say which labels are taken, and invalid names are le
     clientId: 'did:key:z',
   })
 })
-test('behavior: a registration sends the signed message unchanged', async () => {
+test('behavior: when a name is registered, the signed message is sent unchanged', async () => {
   const { names, asked } = await given((_, response) => json(response, { name: 'walnut.reown.id' }))
   await names.register(registration)
   const [{ method, url, body } = { method: '', url: new URL('http://none'), body: '' }] = asked()

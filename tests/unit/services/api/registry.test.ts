@@ -39,7 +39,7 @@ test('behavior: every call carries projectId, st and sv, also under a base URL w
   for (const { url } of server.seen) expect(Object.fromEntries(url.searchParams)).toMatchObject(project)
 })
 
-test('behavior: the wallet query is trimmed and comma-joined, and empty lists are left out', async () => {
+test('behavior: when wallets are queried, the query is trimmed and comma-joined, and empty lists are left out', async () => {
   const { server, registry } = await given((_, response) => json(response, { data: [], count: 7 }))
   const query = {
     page: 2,
@@ -61,7 +61,7 @@ test('behavior: the wallet query is trimmed and comma-joined, and empty lists ar
   })
 })
 
-test('behavior: invalid wallets are left out, and incomplete features stay', async () => {
+test('behavior: when an answer has invalid wallets, they are left out; incomplete features stay', async () => {
   const { registry } = await given((_, response) =>
     json(response, {
       data: [{ id: 'a', name: 'A' }, null, { id: 1, name: 'B' }, 'C', { id: 'd' }, { id: 'e', name: 'E', rdns: null }],

@@ -259,7 +259,7 @@ test('behavior: a wrapped function returns as before, and its errors are categor
   ])
 })
 
-test('behavior: a typed error is rethrown unchanged, and a visitor’s decision is not reported', async () => {
+test('behavior: when a typed error is thrown, it is rethrown unchanged; a visitor’s decision is not reported', async () => {
   const { telemetry, sent } = given()
   telemetry.allow(true)
   for (const code of ['wallet.timeout', 'wallet.declined', 'closed'] as const) {

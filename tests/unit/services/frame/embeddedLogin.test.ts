@@ -87,7 +87,7 @@ describe('the stored log-in', () => {
     expect(stored()).not.toHaveProperty(`${own}SOCIAL_USERNAME`)
   })
 
-  test('behavior: a new e-mail address replaces the old one', () => {
+  test('behavior: when the e-mail address changes, the new one replaces the old one', () => {
     const { login } = given()
     login.begin({ email: 'ada@example.org' })
     login.keepEmail('new@example.org')

@@ -391,7 +391,7 @@ describe('signing out', () => {
 })
 
 describe('networks, account types and the e-mail address', () => {
-  test('behavior: switching the network sends CAIP-2, reads the account again and notifies listeners', async () => {
+  test('behavior: when the network is switched, CAIP-2 is sent, the account is read again and listeners are notified', async () => {
     const { wallet, asked, watch, watched, heard } = await provided()
     watch()
     await wallet.switchChain(mainnet, {})
@@ -629,7 +629,7 @@ describe('the provider', () => {
     await expect(provider.request({ method: 'personal_sign' })).rejects.toBe(odd)
   })
 
-  test('behavior: a removed listener is no longer called', async () => {
+  test('behavior: when a listener is removed, it is no longer called', async () => {
     const { wallet, provider } = await provided()
     const heard: unknown[] = []
     const hear = (payload: unknown) => heard.push(payload)

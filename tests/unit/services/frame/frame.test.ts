@@ -93,7 +93,7 @@ test('error: when the page has no place for the frame, loading throws', () => {
 })
 
 describe('a request', () => {
-  test('behavior: a request goes only to the frame’s origin and is settled by its answer', async () => {
+  test('behavior: when a request is sent, it goes only to the frame’s origin and its answer settles it', async () => {
     const { frame, inner, answers, clock } = given()
     const asked = outcome(frame.request('CONNECT_EMAIL', { email: 'ada@example.com' }, { limit: 30_000 }))
     expect(inner().posted).toEqual([

@@ -370,7 +370,7 @@ describe('the receipt', () => {
     ])
   })
 
-  test('behavior: outages and malformed receipts decide nothing', async () => {
+  test('behavior: when a node is out or a receipt malformed, nothing is decided', async () => {
     const { told, script, round, time } = await watching({ eth_getTransactionReceipt: () => outage })
     const answers = [
       5,

@@ -142,7 +142,7 @@ test('behavior: accounts and network are followed, and an empty list does not en
   ])
 })
 
-test('behavior: a revoked permission ends the connection; one that exists or is unreadable does not', async () => {
+test('behavior: when the permission was revoked, the connection ends; if it exists or is unreadable, it does not', async () => {
   const answers: unknown[] = [[], [{ parentCapability: 'wallet_snap' }], [{ parentCapability: 'eth_accounts' }], null]
   const ends: (string | undefined)[] = []
   for (const answer of answers) {
@@ -216,7 +216,7 @@ test('error: when the accounts cannot be read and a newer event has come, or no 
   }
 })
 
-test('error: hostile event payloads are ignored', () => {
+test('error: when an event’s payload is hostile, it is ignored', () => {
   const { emit, seen } = watched()
   const trap = new Proxy([], {
     get: () => {
@@ -230,7 +230,7 @@ test('error: hostile event payloads are ignored', () => {
   expect(seen).toEqual([])
 })
 
-test('behavior: stopping removes every listener', () => {
+test('behavior: when watching stops, every listener is removed', () => {
   const { emit, seen, stop, listening } = watched()
   expect(listening()).toBe(4)
   stop()
@@ -256,7 +256,7 @@ test.each([
   }
 })
 
-test('behavior: an unreadable event leads to a request, whose result a newer event overrides', async () => {
+test('behavior: when an event is unreadable, the wallet is asked, and a newer event overrides the result', async () => {
   const { provider, emit } = scripted({ eth_chainId: () => '0x89', eth_accounts: () => [other] })
   const seen: unknown[] = []
   eip1193.watch(provider, (event) => seen.push(event))

@@ -177,7 +177,7 @@ test('error: when two wallets claim one rdns, it leads to neither', () => {
   expect(injected.provider('io.metamask')).toBeUndefined()
 })
 
-test('error: announcements that are invalid, reuse a uuid or throw are dropped', async () => {
+test('error: when an announcement is invalid, reuses a uuid or throws, it is dropped', async () => {
   const { announce, discover, injected, pass } = page()
   const { seen } = discover()
   const first = wallet('com.first', 'same')

@@ -199,7 +199,7 @@ test('error: two wallets of one name are marked as twins, and the bare name rest
   expect(last().map(({ id, twin }) => [id, twin])).toContainEqual(['solana:Fox#3', true])
 })
 
-test('behavior: connecting asks the visitor, and restoring is silent', async () => {
+test('behavior: when the wallet is connected, the visitor is asked; when it is restored, no prompt is shown', async () => {
   const { connection, driven, side } = await connected()
   expect(connection).toEqual({
     namespace: 'solana',
@@ -217,7 +217,7 @@ test('behavior: connecting asks the visitor, and restoring is silent', async () 
   await expect(driven.restore('solana', { signal: signal() })).rejects.toMatchObject({ code: 'wallet.locked' })
 })
 
-test('error: a refusal, no account, an invalid answer or an abort ends the attempt', async () => {
+test('error: when the visitor refuses, shares no account, the answer is invalid or the attempt aborted, it ends', async () => {
   const { register, standard } = page()
   register(beacon().wallet)
   settings.mode = 'reject'

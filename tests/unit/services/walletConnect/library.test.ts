@@ -38,7 +38,7 @@ test('error: requests meant for a wallet are rejected, and requests from a walle
     expect(await heard(method)).toMatchObject({ method })
 })
 
-test('limit: however often a relay socket connects, it gets no further error listener', async () => {
+test('limit: when a relay socket connects again and again, it gets no further error listener', async () => {
   const { client } = await load('listeners')
   const { relayer } = client.core
   // Without a subscribed topic the library opens no socket.

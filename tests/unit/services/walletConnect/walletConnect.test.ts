@@ -466,7 +466,7 @@ test('behavior: when the resumption of a pairing is aborted while its session is
   expect(after.session()).toBeUndefined()
 })
 
-test('behavior: two modals of one project share the client and its session', async () => {
+test('behavior: when a page has two modals of one project, they share the client and its session', async () => {
   const store = createWalletConnectStore()
   const [first, second] = [page({ projectId: 'shared', store }), page({ projectId: 'shared', store })]
   const { topic } = await pair(first)
