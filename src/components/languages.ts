@@ -6,8 +6,8 @@ import { isObject } from '../domain/object'
 import {
   fittingFaults,
   holes,
-  lacking,
   laidOver,
+  missingTexts,
   noDirection,
   noLocale,
   noSubject,
@@ -235,6 +235,6 @@ async function check(
       const checked = subject === 'faults' && isObject(given) ? unknownIn(given, base as object) : given
       laidOver(base, checked, `${path}.${subject}`, tell)
     }
-  const missing = whole ? lacking(all, whole) : []
+  const missing = whole ? missingTexts(all, whole) : []
   if (missing.length > 0) tell(holes(String(layers[0]?.[0]), missing))
 }

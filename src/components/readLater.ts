@@ -16,7 +16,7 @@ import { useChart, useConnection, useRoot } from './useChart'
 /** Hooks of the views that are loaded later; those of the first view are in `read`. */
 
 /** Returns the native balance of the active account in the coin's smallest unit; `undefined` while unknown. */
-export const useBalance = (): string | undefined => useChart('balance', ({ context }) => context.amount)
+export const useNativeBalance = (): string | undefined => useChart('balance', ({ context }) => context.amount)
 
 /** Whether accounts have a history: on EVM, if the host has a project. The feature itself may still be disabled. */
 export const useHasHistory = (): boolean => historyReasons(useEntryFacts()).length === 0
@@ -24,7 +24,7 @@ export const useHasHistory = (): boolean => historyReasons(useEntryFacts()).leng
 /** Returns the facts that decide which entries the account has. */
 export function useEntryFacts(): EntryFacts {
   const { options } = useSystem()
-  return { options, features: useFeatures(), network: useNetwork(useActiveId()) }
+  return { options, features: useFeatures(), network: useNetworkById(useActiveId()) }
 }
 
 /** Actors that the log-in machines invoke, by id. */
@@ -44,7 +44,7 @@ export function useLoginChild<Id extends keyof LoginChildren>(
 }
 
 /** Returns a network by its CAIP-2 id; a placeholder if the host did not configure it. */
-export function useNetwork(id: CaipNetworkId): Network {
+export function useNetworkById(id: CaipNetworkId): Network {
   return findNetwork(useSystem().options.networks, id) ?? unknownNetwork(id)
 }
 

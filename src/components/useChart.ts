@@ -9,7 +9,7 @@ import { useSystem } from './systemContext'
 /** Hooks that read charts: a view re-renders only when the value that it selects has changed. */
 
 /** Part of an actor that `useSelector` reads. */
-export interface Readable<Snapshot> {
+export interface ReadableActor<Snapshot> {
   getSnapshot: () => Snapshot
   subscribe: (listener: () => void) => { unsubscribe: () => void }
 }
@@ -18,13 +18,13 @@ export interface Readable<Snapshot> {
  * Smaller `useSelector` for the code of the open dialog: with that of @xstate/react the code up to the open Connect
  * view weighs 2.9 KB more (81.4 instead of 78.5, `npm run size`), mostly for older versions of React. Here `select` must return the same object for the same snapshot.
  */
-export function useSelector<Snapshot, T>(actor: Readable<Snapshot>, select: (snapshot: Snapshot) => T): T
+export function useSelector<Snapshot, T>(actor: ReadableActor<Snapshot>, select: (snapshot: Snapshot) => T): T
 export function useSelector<Snapshot, T>(
-  actor: Readable<Snapshot> | undefined,
+  actor: ReadableActor<Snapshot> | undefined,
   select: (snapshot: Snapshot | undefined) => T,
 ): T
 export function useSelector<Snapshot, T>(
-  actor: Readable<Snapshot> | undefined,
+  actor: ReadableActor<Snapshot> | undefined,
   select: (snapshot: Snapshot | undefined) => T,
 ): T {
   const subscribe = useCallback(
@@ -48,7 +48,7 @@ export function useChart<Name extends ChartName, T>(name: Name, select: (snapsho
   const system = useSystem()
   const actor = useSelector(system.root, () => system.chart(name))
   // The cast cannot go: TypeScript does not relate an actor of the table to its own snapshot while `Name` is open.
-  return useSelector(actor as unknown as Readable<ChartSnapshot<Name>>, select)
+  return useSelector(actor as unknown as ReadableActor<ChartSnapshot<Name>>, select)
 }
 
 /** Whether the current state of a chart has a tag; `false` while the chart does not exist. */

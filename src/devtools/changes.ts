@@ -1,7 +1,7 @@
 import { isObject } from '../domain/object'
 
 /** Value that an event has changed, by its path. */
-export interface Change {
+export interface ValueChange {
   path: string
   from: unknown
   to: unknown
@@ -14,8 +14,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
 
 /** Lists what differs between two values, by the innermost paths. */
-export function changesBetween(from: unknown, to: unknown): readonly Change[] {
-  const found: Change[] = []
+export function changesBetween(from: unknown, to: unknown): readonly ValueChange[] {
+  const found: ValueChange[] = []
   const compare = (before: unknown, after: unknown, path: string, depth: number) => {
     if (Object.is(before, after) || found.length >= MOST.changes) return
     const isComparable =

@@ -2,7 +2,7 @@ import { projectMissing } from './options/projectMissing'
 import * as texts from './texts'
 
 /** Alert of the developer banner: its headline (docs/reference.md#errors), and how to fix the problem. */
-export interface Alert {
+export interface AlertText {
   short: string
   long: string
 }
@@ -49,7 +49,7 @@ export const alerts = {
     short: 'Wallet replaced',
     long: '`connect({ add: true })` needs the option `multiWallet`. Without it, the new wallet replaces the connected one.',
   },
-} as const satisfies Record<string, Alert>
+} as const satisfies Record<string, AlertText>
 
 /** Key of an alert. */
 export type AlertKey = keyof typeof alerts
@@ -72,18 +72,18 @@ export function frameErrorOf(key: AlertKey): Error | undefined {
 }
 
 /** Builds the one warning for all local features that the remote configuration overrides. */
-export function overrideAlert(overridden: readonly string[]): Alert {
+export function overrideAlert(overridden: readonly string[]): AlertText {
   const { short, long } = alerts.localConfigurationIgnored
   return { short, long: `Overridden: ${overridden.join(', ')}. ${long}` }
 }
 
 /** Builds the warning for what needs a project id, named as the host reads it. */
-export function projectAlert(names: readonly string[]): Alert {
+export function projectAlert(names: readonly string[]): AlertText {
   return { short: texts.projectIdNotConfigured, long: projectMissing(names.join(', ')) }
 }
 
 /** Builds the warning for tokens of the option `balance` that cannot be shown, by their networks. */
-export function tokenAlert(networks: readonly string[]): Alert {
+export function tokenAlert(networks: readonly string[]): AlertText {
   return {
     short: 'Token not found',
     long: `The option \`balance.token\` has no ERC-20 token for ${networks.join(', ')}, so the coin is shown. Check the contract, and that the network is in \`networks\`.`,

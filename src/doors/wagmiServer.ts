@@ -1,6 +1,6 @@
 /** Entry point `walletchart/wagmi/server`: reads wagmi's state from a request's cookie on a server. Stores nothing. */
 import { cookieToInitialState, type Config, type State } from 'wagmi'
-import { stateOf } from '../adapters/wagmi/cookie'
+import { wagmiStateIn } from '../adapters/wagmi/cookie'
 
 /**
  * Returns the state that wagmi stored in the cookie, for `wagmiAdapter({ initialState })` and
@@ -13,4 +13,4 @@ import { stateOf } from '../adapters/wagmi/cookie'
  * const initialState = wagmiInitialState((await headers()).get('cookie'))
  */
 export const wagmiInitialState = (cookie: string | null | undefined, key = 'wagmi'): State | undefined =>
-  stateOf(() => cookieToInitialState({ storage: { key } } as Config, cookie))
+  wagmiStateIn(() => cookieToInitialState({ storage: { key } } as Config, cookie))

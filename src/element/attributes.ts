@@ -20,7 +20,7 @@ export const optionOf = (attribute: string): keyof ModalOptions | undefined => o
 export const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** Whether an attribute cannot hold the value of this option: it has functions. */
-export const isCode = (name: keyof ModalOptions): boolean => /^(adapters|extensions|siw|on[A-Z])/.test(name)
+export const hasFunctions = (name: keyof ModalOptions): boolean => /^(adapters|extensions|siw|on[A-Z])/.test(name)
 
 /**
  * Reads the text of an option's attribute or property: words, a flag or JSON. Returns `undefined`, the default, for a text that
@@ -29,7 +29,7 @@ export const isCode = (name: keyof ModalOptions): boolean => /^(adapters|extensi
 export function readOption(name: keyof ModalOptions, text: string): unknown {
   const { holds } = optionRows[name] as { holds: unknown }
   const trimmed = text.trim()
-  if (isCode(name)) return undefined
+  if (hasFunctions(name)) return undefined
   if (holds === 'text' || holds === 'httpUrl' || holds === 'locale') return text
   if (holds === 'flag' || (holds === 'support' && trimmed[0] !== '{')) return flagOf(trimmed)
   if (!trimmed) return undefined

@@ -3,7 +3,7 @@ import { handleOf, type Drawing, type Handle } from '../runtime/public/handle'
 import { optionNames, type ModalOptions } from '../domain/options/options'
 import { createModal } from '../runtime/modal/createModal'
 import type { WalletModal } from '../runtime/modal/walletModal'
-import { isCode } from './attributes'
+import { hasFunctions } from './attributes'
 import type { Dispatch } from './events'
 import { withNetworks } from './networks'
 import { copyOf, copyOfList, isSame, LEVELS } from './options'
@@ -74,7 +74,7 @@ export function shareModal(options: ModalOptions, ignored: (names: string[]) => 
   const copied = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [
       name,
-      isCode(name as keyof ModalOptions) ? copyOfList(value) : copyOf(value, LEVELS),
+      hasFunctions(name as keyof ModalOptions) ? copyOfList(value) : copyOf(value, LEVELS),
     ]),
   ) as unknown as ModalOptions // The same names, each with a value of the same type.
   let shared = byProject.get(key)
@@ -92,7 +92,7 @@ export function shareModal(options: ModalOptions, ignored: (names: string[]) => 
 /** Returns the names of options with another value. */
 function differences(before: ModalOptions, after: ModalOptions): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof ModalOptions>
-  return [...names].filter((name) => !isSame(before[name], after[name], isCode(name) ? 1 : LEVELS))
+  return [...names].filter((name) => !isSame(before[name], after[name], hasFunctions(name) ? 1 : LEVELS))
 }
 
 /** Subscriptions of a modal, as events. */

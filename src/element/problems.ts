@@ -2,7 +2,7 @@ import { nearestName } from '../domain/options/check'
 import { isObject } from '../domain/object'
 import { optionNames, optionRows, type ModalOptions } from '../domain/options/options'
 import type { ButtonPart } from '../components/buttons/parts'
-import { isCode, optionAttributes, optionOf, readOption, wordsOf } from './attributes'
+import { hasFunctions, optionAttributes, optionOf, readOption, wordsOf } from './attributes'
 
 /** Faults of an element in words, for the host's developer: a chunk that loads with `debug` only. */
 
@@ -27,7 +27,7 @@ export function attributesOf(element: HTMLElement, properties: ReadonlyMap<strin
 /** Says why a text cannot be read. An empty one is not given. */
 function unread(name: keyof ModalOptions, place: string, text: unknown): string | [] {
   if (typeof text !== 'string' || readOption(name, text) !== undefined) return []
-  if (isCode(name)) return `${place} is text, which is not read. Set the property "${name}" instead.`
+  if (hasFunctions(name)) return `${place} is text, which is not read. Set the property "${name}" instead.`
   if (!text.trim()) return []
   const { holds } = optionRows[name] as { holds: unknown }
   const allowed = isObject(holds)

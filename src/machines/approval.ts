@@ -8,7 +8,7 @@ import type { View } from '../domain/view'
 import { notProvided } from './notProvided'
 
 /** Queued request; `id` identifies the host's pending promise. */
-export interface WalletRequest {
+export interface ApprovalRequest {
   id: string
   method: string
 }
@@ -22,7 +22,7 @@ export interface Relayed {
 /** Context of the approval machine. */
 export interface ApprovalContext {
   /** Queue of requests; the first one is on screen. */
-  requests: readonly WalletRequest[]
+  requests: readonly ApprovalRequest[]
 }
 
 /** Reports whether the secure frame is fully visible to the visitor. */
@@ -30,7 +30,7 @@ export type SightEvent = { type: 'sight.lost' } | { type: 'sight.clear' }
 
 /** Events that the approval machine accepts. */
 export type ApprovalEvent =
-  | { type: 'approval.requested'; request: WalletRequest }
+  | { type: 'approval.requested'; request: ApprovalRequest }
   | { type: 'approval.left' }
   /** The requester withdrew its request. */
   | { type: 'approval.withdrawn' }
@@ -59,13 +59,13 @@ const machineSetup = setup({
   },
   actors: {
     /** Sends RPC_REQUEST. Settles with the visitor's decision, as does the host's promise. */
-    relayRequest: fromPromise<Relayed, WalletRequest>(notProvided),
+    relayRequest: fromPromise<Relayed, ApprovalRequest>(notProvided),
     /** Reports `SightEvent`s. In a card in the host's own layout, only after the frame was fully visible once. */
     watchSight: fromCallback<ApprovalEvent>(notProvided),
   },
   actions: {
     report: sendParent((_, report: ApprovalReport) => report),
-    addRequest: assign(({ context }, { request }: { request: WalletRequest }) => ({
+    addRequest: assign(({ context }, { request }: { request: ApprovalRequest }) => ({
       requests: [...context.requests, request],
     })),
     removeFirst: assign(({ context }) => ({ requests: context.requests.slice(1) })),
@@ -74,13 +74,13 @@ const machineSetup = setup({
   guards: {
     hasOthers: ({ context }) => context.requests.length > 1,
     isGrant: (_, { grant }: Relayed) => grant !== undefined,
-    isNew: ({ context }, { request }: { request: WalletRequest }) =>
+    isNew: ({ context }, { request }: { request: ApprovalRequest }) =>
       context.requests.every(({ id }) => id !== request.id),
   },
   delays: { APPROVAL_LIMIT, REFUSAL_DELAY, SIGHT_DELAY },
 })
 
-const requested = ({ event }: { event: { request: WalletRequest } }) => event
+const requested = ({ event }: { event: { request: ApprovalRequest } }) => event
 const aborted = ({ context }: { context: ApprovalContext }) =>
   ({ type: 'approval.aborted', ids: context.requests.map(({ id }) => id) }) as const
 const settled = {

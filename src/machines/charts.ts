@@ -17,7 +17,7 @@ import type { socialMachine } from './social'
 import type { walletListMachine } from './walletList'
 
 /** Row of {@link Charts}: the chart's actor, and the region or machine of the root that it starts with. */
-export interface Row<Machine extends AnyActorLogic, With> {
+export interface ChartRow<Machine extends AnyActorLogic, With> {
   actor: ActorRefFrom<Machine>
   startsWith: With
 }
@@ -28,22 +28,22 @@ export interface Row<Machine extends AnyActorLogic, With> {
  * row here. Features add the rows of their flows (`features/NAME/views`).
  */
 export interface Charts {
-  router: Row<typeof routerMachine, 'root'>
-  catalogue: Row<typeof catalogueMachine, 'root'>
-  network: Row<typeof networkMachine, 'root'>
-  alert: Row<typeof alertMachine, 'root'>
-  balance: Row<typeof balanceMachine, 'root'>
-  pairing: Row<typeof pairingMachine, 'pairing'>
-  frame: Row<typeof frameMachine, 'embedded'>
-  email: Row<typeof emailMachine, 'embedded'>
-  emailUpdate: Row<typeof emailUpdateMachine, 'embedded'>
-  social: Row<typeof socialMachine, 'embedded'>
-  farcaster: Row<typeof farcasterMachine, 'embedded'>
-  approval: Row<typeof approvalMachine, 'embedded'>
-  accountType: Row<typeof accountTypeMachine, 'embedded'>
-  portfolio: Row<typeof portfolioMachine, 'portfolio'>
-  outbox: Row<typeof outboxMachine, 'flow'>
-  walletList: Row<typeof walletListMachine, 'flow'>
+  router: ChartRow<typeof routerMachine, 'root'>
+  catalogue: ChartRow<typeof catalogueMachine, 'root'>
+  network: ChartRow<typeof networkMachine, 'root'>
+  alert: ChartRow<typeof alertMachine, 'root'>
+  balance: ChartRow<typeof balanceMachine, 'root'>
+  pairing: ChartRow<typeof pairingMachine, 'pairing'>
+  frame: ChartRow<typeof frameMachine, 'embedded'>
+  email: ChartRow<typeof emailMachine, 'embedded'>
+  emailUpdate: ChartRow<typeof emailUpdateMachine, 'embedded'>
+  social: ChartRow<typeof socialMachine, 'embedded'>
+  farcaster: ChartRow<typeof farcasterMachine, 'embedded'>
+  approval: ChartRow<typeof approvalMachine, 'embedded'>
+  accountType: ChartRow<typeof accountTypeMachine, 'embedded'>
+  portfolio: ChartRow<typeof portfolioMachine, 'portfolio'>
+  outbox: ChartRow<typeof outboxMachine, 'flow'>
+  walletList: ChartRow<typeof walletListMachine, 'flow'>
 }
 
 /** Actor id of a chart under the root. */

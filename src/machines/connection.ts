@@ -4,13 +4,13 @@ import { toFault } from '../domain/foreign'
 import { machineSetup } from './connection/setup'
 import {
   approvedReport,
-  attemptedWallet,
-  connectedWallet,
+  attemptedInput,
+  connectedInput,
   connectedReport,
   endedReport,
-  heldWallet,
+  heldInput,
 } from './connection/facts'
-import { answered, onWalletChange, onConnectionEnd, failed, fallBack, sleep, wake } from './connection/transitions'
+import { answered, failed, fallBack, onConnectionEnd, onWalletChange, sleep, wake } from './connection/transitions'
 import { faultFrom, timeouts } from './faults'
 
 export type { BackgroundReport, ConnectionEvent, ConnectionReport } from './connection/setup'
@@ -69,7 +69,7 @@ export const connectionMachine = machineSetup.createMachine({
       description:
         'The wallet has an earlier request open. The dialog asks the visitor to answer it there, which then connects the account.',
       tags: 'resting',
-      invoke: { id: 'hearWallet', src: 'hearWallet', input: attemptedWallet, onDone: answered, onError: {} },
+      invoke: { id: 'hearWallet', src: 'hearWallet', input: attemptedInput, onDone: answered, onError: {} },
       on: {
         'connect.cancel': { target: 'disconnected', actions: 'clearAttempt' },
         disconnect: {
@@ -86,7 +86,7 @@ export const connectionMachine = machineSetup.createMachine({
         {
           id: 'connectWallet',
           src: 'connectWallet',
-          input: attemptedWallet,
+          input: attemptedInput,
           onDone: answered,
           onError: [
             { ...fallBack[0], actions: failed },
@@ -100,8 +100,8 @@ export const connectionMachine = machineSetup.createMachine({
           ],
         },
         // The promise may stay open, e.g. after the wallet's window was closed, and its account still be shared later.
-        { id: 'hearWallet', src: 'hearWallet', input: attemptedWallet, onDone: answered, onError: {} },
-        { id: 'watchHeld', src: 'watchWallet', input: heldWallet, onError: {} },
+        { id: 'hearWallet', src: 'hearWallet', input: attemptedInput, onDone: answered, onError: {} },
+        { id: 'watchHeld', src: 'watchWallet', input: heldInput, onError: {} },
       ],
       on: {
         ...onWalletChange,
@@ -126,7 +126,7 @@ export const connectionMachine = machineSetup.createMachine({
       invoke: {
         id: 'watchWallet',
         src: 'watchWallet',
-        input: connectedWallet,
+        input: connectedInput,
         onError: { target: 'dormant', actions: [...sleep, { type: 'setFault', params: faultFrom() }] },
       },
       on: {
@@ -143,7 +143,7 @@ export const connectionMachine = machineSetup.createMachine({
       description:
         'The wallet is locked or unreachable, so no account is connected. The connection returns with the wallet.',
       tags: 'resting',
-      invoke: { id: 'watchDormant', src: 'watchWallet', input: connectedWallet, onError: {} },
+      invoke: { id: 'watchDormant', src: 'watchWallet', input: connectedInput, onError: {} },
       on: {
         'accounts.changed': [{ guard: { type: 'isEmpty', params: ({ event }) => event } }, wake],
         'wallet.renewed': wake,
@@ -166,7 +166,7 @@ export const connectionMachine = machineSetup.createMachine({
       invoke: {
         id: 'reconnectWallet',
         src: 'reconnectWallet',
-        input: attemptedWallet,
+        input: attemptedInput,
         onDone: {
           target: 'connected',
           actions: [
@@ -209,7 +209,7 @@ export const connectionMachine = machineSetup.createMachine({
       invoke: {
         id: 'disconnectWallet',
         src: 'disconnectWallet',
-        input: connectedWallet,
+        input: connectedInput,
         onDone: {
           target: 'disconnected',
           actions: [{ type: 'report', params: (given) => endedReport(given, true) }, 'clear'],

@@ -3,7 +3,7 @@ import { NOTICE_EXIT, NOTICE_LIFETIME } from '../domain/limits'
 import type { TransactionEnd } from '../domain/transaction/transaction'
 
 /** Transaction of a notice, and its status. */
-export interface Told {
+export interface NoticedTransaction {
   hash: string
   status: 'pending' | TransactionEnd
 }
@@ -11,7 +11,7 @@ export interface Told {
 /** Events that the notice machine accepts. */
 export type NoticeEvent =
   /** The transaction has another status. */
-  | { type: 'notice.changed'; status: Told['status'] }
+  | { type: 'notice.changed'; status: NoticedTransaction['status'] }
   /** The visitor reads the notices, or cannot see them. */
   | { type: 'notice.held' }
   | { type: 'notice.released' }
@@ -24,13 +24,13 @@ export type NoticeReport = { type: 'notice.over'; hash: string }
 
 const machineSetup = setup({
   types: {
-    context: {} as Told,
+    context: {} as NoticedTransaction,
     events: {} as NoticeEvent,
-    input: {} as Told,
+    input: {} as NoticedTransaction,
     tags: {} as 'resting' | 'leaving',
   },
   actions: {
-    setStatus: assign((_, { status }: Pick<Told, 'status'>) => ({ status })),
+    setStatus: assign((_, { status }: Pick<NoticedTransaction, 'status'>) => ({ status })),
     report: sendParent((_, report: NoticeReport) => report),
   },
   guards: {
@@ -40,7 +40,7 @@ const machineSetup = setup({
   delays: { NOTICE_EXIT, NOTICE_LIFETIME },
 })
 
-const set = { type: 'setStatus', params: ({ event }: { event: Pick<Told, 'status'> }) => event } as const
+const set = { type: 'setStatus', params: ({ event }: { event: Pick<NoticedTransaction, 'status'> }) => event } as const
 
 /** One notice about a transaction: it leaves after a while, unless the visitor reads it or may have to act. */
 export const noticeMachine = machineSetup.createMachine({

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromCallback, setup, stopChild, type ActorRefFrom } from 'xstate'
 import { NOTICES } from '../domain/limits'
-import { noticeMachine, type NoticeReport, type Told } from './notice'
+import { noticeMachine, type NoticeReport, type NoticedTransaction } from './notice'
 import { notProvided } from './notProvided'
 
 /** Context of the notices machine. */
@@ -12,7 +12,7 @@ export interface NoticesContext {
 /** Events that the notices machine accepts. */
 export type NoticesEvent =
   /** A transaction of the page was added or settled. */
-  | ({ type: 'notices.told' } & Told)
+  | ({ type: 'notices.told' } & NoticedTransaction)
   /** The transaction is not listed any more. */
   | { type: 'notices.withdrawn'; hash: string }
   | { type: 'notices.dismissed'; hash: string }

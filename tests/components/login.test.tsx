@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Otp } from '../../src/components/login/Otp'
-import { codeOf } from '../../src/domain/login/oneTimeCode'
+import { digitsOf } from '../../src/domain/login/oneTimeCode'
 import { draw, toHaveFocus } from './draw'
 
 function Code({ onSubmit = () => {}, ...given }: { busy?: boolean; spent?: boolean; onSubmit?: () => void }) {
@@ -15,7 +15,7 @@ function Code({ onSubmit = () => {}, ...given }: { busy?: boolean; spent?: boole
         id="code"
         digits={digits}
         describedBy="why"
-        onType={(text) => type(codeOf(text))}
+        onType={(text) => type(digitsOf(text))}
         onSubmit={onSubmit}
         {...state}
       />

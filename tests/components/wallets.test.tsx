@@ -11,7 +11,7 @@ import { PairingCode } from '../../src/components/wallets/PairingCode'
 import { WalletImage } from '../../src/components/wallets/WalletImage'
 import { WalletList } from '../../src/components/wallets/WalletList'
 import { WalletRow } from '../../src/components/wallets/WalletRow'
-import type { Row } from '../../src/domain/wallet/list'
+import type { ConnectRow } from '../../src/domain/wallet/list'
 import { uri, walletAt } from '../e2e/gallery/world'
 import { createSystem, draw, heard } from './draw'
 
@@ -28,7 +28,7 @@ test.each([
   ['on a phone a few wallets are tiles in lines of four', true, 4],
   ['elsewhere they are a list', false, 1],
 ] as const)('behavior: %s', async (_, mobile, columns) => {
-  const rows: Row[] = [20, 21, 22, 23, 24].map((at) => {
+  const rows: ConnectRow[] = [20, 21, 22, 23, 24].map((at) => {
     const wallet = walletAt(at)
     return { kind: 'recent', id: wallet.id, name: wallet.name, wallet, tag: 'recent' }
   })

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '../../domain/caip'
-import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
+import { bitcoinSignatureIn, psbtIn, txidIn } from '../../domain/bitcoin/coding'
 import type { BitcoinRequest, PsbtToSign, Transfer } from '../../domain/bitcoin/request'
 import { codeOf, isUserRejection } from '../../domain/eip1193/error'
 import { ModalError, errorText } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import { attempt } from '../../domain/untrusted'
-import { rpcError, unsupported, type BitcoinWallet, type Shared } from './wallet'
+import { rpcError, unsupported, type BitcoinWallet, type SharedAccounts } from './wallet'
 import { loadChunk } from '../../domain/chunk'
 
 /**
@@ -16,9 +16,9 @@ import { loadChunk } from '../../domain/chunk'
 export function createAnswers(
   wallet: BitcoinWallet,
   host: (id: CaipNetworkId) => Network | undefined,
-): (request: BitcoinRequest, shared: Shared) => Promise<unknown> {
+): (request: BitcoinRequest, shared: SharedAccounts) => Promise<unknown> {
   /** Returns the host's network, for a wallet that signs and leaves sending to the page. */
-  function networkOf({ caipNetworkId }: Shared): Network {
+  function networkOf({ caipNetworkId }: SharedAccounts): Network {
     const network = host(caipNetworkId)
     if (!network) throw unsupported('sending on this network')
     return network
@@ -27,13 +27,13 @@ export function createAnswers(
   const sign = async (request: PsbtToSign) => psbtIn((await settled(wallet.signPsbt(request))).psbt)
 
   /** Builds a transfer, has it signed and sends it. Loads what sends before the wallet is asked. */
-  async function transferSigned(request: Transfer, shared: Shared): Promise<string> {
+  async function transferSigned(request: Transfer, shared: SharedAccounts): Promise<string> {
     const [network, { transfer }] = [networkOf(shared), await sending()]
     const account = shared.accounts.find(({ address }) => address === request.account) ?? {}
     return transfer(request, account, network, sign)
   }
   /** Has the wallet send a transfer, and verifies the transaction if the host has the network. */
-  async function transferSent(request: Transfer, { caipNetworkId }: Shared): Promise<string> {
+  async function transferSent(request: Transfer, { caipNetworkId }: SharedAccounts): Promise<string> {
     const network = host(caipNetworkId)
     const { assertPaid, tipOf } = await loadChunk(() => import('../../services/bitcoin/paid'))
     const tip = network && tipOf(network)
@@ -41,7 +41,7 @@ export function createAnswers(
     if (network) await assertPaid(network, txid, request, await tip)
     return txid
   }
-  async function broadcastSigned(request: PsbtToSign, shared: Shared): Promise<{ psbt: string; txid: string }> {
+  async function broadcastSigned(request: PsbtToSign, shared: SharedAccounts): Promise<{ psbt: string; txid: string }> {
     const [network, { broadcast }, { assertSigned }] = [
       networkOf(shared),
       await sending(),
@@ -58,7 +58,7 @@ export function createAnswers(
       case 'getAccountAddresses':
         return accounts
       case 'signMessage':
-        return { signature: signatureIn(await settled(wallet.signMessage(request))), address: request.address }
+        return { signature: bitcoinSignatureIn(await settled(wallet.signMessage(request))), address: request.address }
       case 'sendTransfer':
         // These wallets pay from the payment address whatever is named, and the ordinals address may have inscriptions.
         // Some wallets share one address for both purposes.

@@ -7,7 +7,7 @@ import { fieldOf } from '../../domain/untrusted'
 import { connectionOf, perConnection, type ConnectorParameter } from '../connection'
 import { adaptedProvider } from '../provider'
 import { memoizeLast, type AdaptedModal, type Readable } from '../readable'
-import { psbtIn, signatureIn, txidIn } from '../../domain/bitcoin/coding'
+import { bitcoinSignatureIn, psbtIn, txidIn } from '../../domain/bitcoin/coding'
 import { loadChunk } from '../../domain/chunk'
 
 /** Payment that the page shows. Apart from change, a transaction may pay nothing else. */
@@ -107,7 +107,7 @@ function createConnector(
     caipNetworkId,
     async signMessage(given) {
       const answer = await ask('signMessage', { address, ...given })
-      return signatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
+      return bitcoinSignatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
     },
     async sendTransfer({ recipient, amount }) {
       const answer = await ask('sendTransfer', { recipientAddress: recipient, amount })

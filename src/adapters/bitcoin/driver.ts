@@ -12,7 +12,7 @@ import { ModalError } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
-import { rpcError, type FoundWallet, type Shared } from './wallet'
+import { rpcError, type FoundWallet, type SharedAccounts } from './wallet'
 import { createAnswers } from './answers'
 import { createAttempts } from '../attempts'
 
@@ -34,7 +34,7 @@ export function createBitcoinDriver(
   { name, icon, wallet }: FoundWallet,
   host: BitcoinHost,
 ): WalletDriver {
-  let held: Shared | undefined
+  let held: SharedAccounts | undefined
   /** Version counter: a newer question invalidates a pending answer. */
   let asked = 0
   const info: WalletInfo = { name, type: 'ANNOUNCED', ...(icon && { icon }) }
@@ -54,7 +54,7 @@ export function createBitcoinDriver(
   }
 
   /** Stores what the wallet shares now, and emits events for what has changed. */
-  function take(shared: Shared): Connected {
+  function take(shared: SharedAccounts): Connected {
     const before = held
     const ordered = [...shared.accounts].sort(
       (a, b) => Number(b.purpose === host.preferred()) - Number(a.purpose === host.preferred()),
@@ -140,7 +140,7 @@ export function createBitcoinDriver(
       // Ask a wallet on another network to switch; if it does not, keep its network.
       if (chain && connected.caipNetworkId !== chain && wallet.switchChain)
         return wallet.switchChain(chain).then(
-          async () => take((await wallet.shared()) ?? (held as Shared)),
+          async () => take((await wallet.shared()) ?? (held as SharedAccounts)),
           () => connected,
         )
       return connected

@@ -14,7 +14,7 @@ import {
   type BitcoinWallet,
   type FindWallets,
   type FoundWallet,
-  type Shared,
+  type SharedAccounts,
 } from './wallet'
 
 /** Error codes of these wallets: two of their own, and that of JSON-RPC for an unknown method. */
@@ -55,7 +55,7 @@ const at = (path: string): unknown => path.split('.').reduce<unknown>(fieldOf, w
  */
 export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
   /** Accounts shared last: some wallets cannot return them again without a prompt. */
-  let last: Shared | undefined
+  let last: SharedAccounts | undefined
   // Captured now, so that another script cannot replace them later.
   const [request, listen] = [methodOf(provider, 'request'), fieldOf(provider, 'addListener')]
 
@@ -73,7 +73,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
       if (codeOf(error) !== methodNotFound) throw error
     })
 
-  async function read(answer: unknown): Promise<Shared | undefined> {
+  async function read(answer: unknown): Promise<SharedAccounts | undefined> {
     const list = fieldOf(answer, 'addresses')
     const accounts = (Array.isArray(list) ? list : []).slice(0, ANNOUNCED_SHOWN).flatMap(accountIn)
     const [first] = accounts
@@ -164,7 +164,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
   }
 }
 
-const networkOf = (shared: Shared | undefined) => {
+const networkOf = (shared: SharedAccounts | undefined) => {
   const network = shared && bitcoinNetworkOf(shared.caipNetworkId)?.sats.toLowerCase()
   return network ? { network } : {}
 }

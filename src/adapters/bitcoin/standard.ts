@@ -13,7 +13,7 @@ import {
   type BitcoinWallet,
   type FindWallets,
   type FoundWallet,
-  type Shared,
+  type SharedAccounts,
 } from './wallet'
 
 const registering = 'wallet-standard:register-wallet'
@@ -65,7 +65,7 @@ export function standardWallet(given: unknown): BitcoinWallet {
   let signers = new Map<string, unknown>()
   let chain: BitcoinNetwork | undefined
   /** Accounts shared last, and the list that they were in: some wallets do not keep it readable. */
-  let last: Shared | undefined
+  let last: SharedAccounts | undefined
   let list: unknown
   // Captured now, so that another script cannot replace them later.
   const own = {
@@ -79,7 +79,7 @@ export function standardWallet(given: unknown): BitcoinWallet {
   const events = fieldOf(fieldOf(given, 'features'), 'standard:events')
   const on = fieldOf(events, 'on')
 
-  function read(shared: unknown, wanted?: CaipNetworkId): Shared | undefined {
+  function read(shared: unknown, wanted?: CaipNetworkId): SharedAccounts | undefined {
     if (!Array.isArray(shared)) throw noAccounts()
     list = shared
     const all = shared.slice(0, ANNOUNCED_SHOWN).flatMap((account: unknown) => {

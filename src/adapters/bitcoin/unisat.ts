@@ -9,7 +9,7 @@ import {
   type BitcoinWallet,
   type FindWallets,
   type FoundWallet,
-  type Shared,
+  type SharedAccounts,
 } from './wallet'
 import { loadChunk } from '../../domain/chunk'
 
@@ -53,7 +53,7 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
     return work ? work(...given) : Promise.reject(unsupported(method))
   }
 
-  async function read(list: unknown): Promise<Shared | undefined> {
+  async function read(list: unknown): Promise<SharedAccounts | undefined> {
     if (!Array.isArray(list)) throw noAccounts()
     const address: unknown = list[0]
     if (address === undefined) return undefined

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 
 /** Accounts and network that a wallet shares with the page. */
-export interface Shared {
+export interface SharedAccounts {
   accounts: readonly BitcoinAccount[]
   caipNetworkId: CaipNetworkId
   /** The only networks that the wallet can be on. Absent if it can switch to any. */
@@ -13,13 +13,13 @@ export interface Shared {
 /** Bitcoin wallet of any kind, in one interface. Methods reject with the wallet's own errors. */
 export interface BitcoinWallet {
   /** Prompts the visitor. @param chain the network to use, if the wallet accepts one */
-  connect: (chain: CaipNetworkId | undefined) => Promise<Shared>
+  connect: (chain: CaipNetworkId | undefined) => Promise<SharedAccounts>
   /**
    * Returns what is shared without a prompt; `undefined` if nothing for now. @throws `wallet.disconnected` for good
    *
    * @param chain the network to use, if the wallet leaves that to the page
    */
-  shared: (chain?: CaipNetworkId) => Promise<Shared | undefined>
+  shared: (chain?: CaipNetworkId) => Promise<SharedAccounts | undefined>
   /** Listens: `changed` if accounts or network changed, `ended` if nothing is shared. @returns a function that stops */
   watch: (changed: () => void, ended: () => void) => () => void
   disconnect: () => Promise<unknown>

@@ -12,7 +12,7 @@ import { forwardRequest } from '../forwardedRequest'
 import { createConnectorDriver, type Asking, type OwnConnector } from './driver'
 import { createEmitter } from './emitter'
 import type { Translation, WagmiErrors } from './errors'
-import { backgroundOf, chainIdOf, connectedOn, connectorIdOf } from './state'
+import { backgroundOf, chainIdOf, connectedOn, evmConnectorId } from './state'
 
 /** Parts of the adapter that the connectors use. */
 export interface ConnectorHost extends Translation {
@@ -125,7 +125,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
       connectorId === undefined
         ? !isOwn(current)
         : current === connectorId && (uid === undefined || owned.get(connectorId)?.uid === uid)
-    const mine = () => isMine(connectorIdOf(host.modal()))
+    const mine = () => isMine(evmConnectorId(host.modal()))
     /** The connection of this wallet in the background. */
     const background = () => {
       const other = backgroundOf(host.modal()).find((one) => one.connectorId === connectorId)
@@ -201,7 +201,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
       async disconnect() {
         await settled()
         const modal = host.modal()
-        const current = connectorIdOf(modal)
+        const current = evmConnectorId(modal)
         const leaving = mine() ? current : background() && connectorId
         if (leaving === undefined) throw notConnected()
         await asked(
@@ -214,10 +214,10 @@ export function createConnectors(host: ConnectorHost): Connectors {
       async getProvider() {
         host.begin()
         // The dialog's connector represents the wallet that was chosen there.
-        const current = connectorIdOf(host.modal())
+        const current = evmConnectorId(host.modal())
         const wallet = connectorId ?? (isOwn(current) ? undefined : current)
         return providerOf(wallet, () => {
-          const now = connectorIdOf(host.modal())
+          const now = evmConnectorId(host.modal())
           return wallet === undefined ? !isOwn(now) : now === wallet
         })
       },
@@ -241,7 +241,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
     for (let place = 1; ; place++) {
       const connectorId = place === 1 ? `${prefix}${id}` : `${prefix}${id}#${place}`
       const taken = owned.get(connectorId)
-      if (!taken || (later && taken.later && connectorIdOf(host.modal()) !== connectorId)) return connectorId
+      if (!taken || (later && taken.later && evmConnectorId(host.modal()) !== connectorId)) return connectorId
     }
   }
 
@@ -275,7 +275,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
       } as OwnConnector
     },
     wallets(modal, setup) {
-      const current = connectorIdOf(modal)
+      const current = evmConnectorId(modal)
       const list = modal.getConnectors().filter(({ id, chain }) => chain === 'eip155' && !isOwn(id))
       const known = new Map(list.map((one) => [one.id, aboutListed(one)]))
       if (current !== undefined && !isOwn(current) && !known.has(current))

@@ -1,5 +1,5 @@
 /** Returns wagmi's state from a cookie; `undefined` if unreadable, because visitors can truncate or forge cookies. */
-export function stateOf<State>(read: () => State | undefined): State | undefined {
+export function wagmiStateIn<State>(read: () => State | undefined): State | undefined {
   try {
     const state = read()
     return isState(state) ? state : undefined

@@ -24,7 +24,7 @@ export function chainIdOf(caip: string | undefined): number | undefined {
 }
 
 /** Returns the connector id of the modal's EVM connection, or of the stored one while it is restored. */
-export function connectorIdOf(modal: WalletModal): string | undefined {
+export function evmConnectorId(modal: WalletModal): string | undefined {
   const { current, stored } = modal.getSystem()?.connection('eip155')?.getSnapshot().context ?? {}
   return (current ?? stored)?.connectorId
 }

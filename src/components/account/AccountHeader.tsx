@@ -2,7 +2,7 @@ import { shortAddress } from '../../domain/account/account'
 import type { EmbeddedWallet } from '../../domain/account/connection'
 import { isUnread } from '../../domain/portfolio/tokenBalance'
 import { useActiveId, useActiveNamespace } from '../read'
-import { useNetwork } from '../readLater'
+import { useNetworkById } from '../readLater'
 import { useChart, useConnection } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -60,7 +60,7 @@ export function AccountHeader({ address, isShownBelow }: AccountHeaderProps) {
   const { options, router } = useSystem()
   const texts = useAccountTexts()
   const namespace = useActiveNamespace()
-  const network = useNetwork(useActiveId())
+  const network = useNetworkById(useActiveId())
   const embedded = useConnection(namespace, (snapshot) => snapshot?.context.current?.embedded)
   const restoring = useConnection(namespace, (snapshot) => snapshot?.hasTag('restoring') ?? false)
   return (

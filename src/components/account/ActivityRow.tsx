@@ -1,11 +1,11 @@
 import { Amount } from '../Amount'
 import { memo } from 'react'
 import { shortAddress } from '../../domain/account/account'
-import { deedOf, type Activity, type Transfer } from '../../domain/portfolio/activity'
+import { kindOfActivity, type Activity, type Transfer } from '../../domain/portfolio/activity'
 import { movedAmount } from '../../domain/text/amount'
 import { explorerUrl } from '../../domain/network/explorer'
 import { localDecimal } from '../../domain/text/numbers'
-import { useNetwork } from '../readLater'
+import { useNetworkById } from '../readLater'
 import { css } from '../style'
 import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
@@ -45,7 +45,7 @@ const styles = {
 export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
   const { chain, hash, status, direction, transfers, at } = activity
   const texts = useAccountTexts()
-  const href = explorerUrl(useNetwork(chain), 'tx', hash)
+  const href = explorerUrl(useNetworkById(chain), 'tx', hash)
   const shown = chosen(transfers)
   const first = shown[0]
   const content = (
@@ -67,7 +67,7 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
       </span>
       <span className={entryStyles.words}>
         <span className={entryStyles.name} data-part="name">
-          {texts.deeds[deedOf(activity)]}
+          {texts.deeds[kindOfActivity(activity)]}
         </span>
         <span className={entryStyles.note}>
           {status === 'failed' ? (

@@ -12,7 +12,7 @@ import {
 } from '../../domain/transaction/transaction'
 import type { ReceiptRef } from '../../machines/transaction/outbox'
 import { localAmount } from '../../domain/text/numbers'
-import { useEntryFacts, useNetwork } from '../readLater'
+import { useEntryFacts, useNetworkById } from '../readLater'
 import { useChart, useSelector } from '../useChart'
 import { css } from '../style'
 import { useCommonTexts, useLocale } from '../texts'
@@ -150,7 +150,7 @@ export function Sent({
   const got = arrives && arrived !== undefined ? amountThere(arrived, arrives) : undefined
   // Once mined, show the received amount instead of the quote; if no node reports it, show the symbol alone.
   const into = fate === 'confirmed' || fate === 'confirming' ? (got ?? arrives?.symbol ?? quoted) : quoted
-  const sentOn = useNetwork(network)
+  const sentOn = useNetworkById(network)
   const href = batch ? undefined : explorerUrl(sentOn, 'tx', repriced ?? hash)
   // Account's own: a notice at the edge of the page has a lifetime of its own.
   const facts = useEntryFacts()

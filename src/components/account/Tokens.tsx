@@ -5,7 +5,7 @@ import { buyReasons } from '../../domain/account/entries'
 import { byWorth, worthOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { dollarText, worthText } from '../../domain/text/money'
 import { localDecimal } from '../../domain/text/numbers'
-import { useEntryFacts, useNetwork } from '../readLater'
+import { useEntryFacts, useNetworkById } from '../readLater'
 import { useChart } from '../useChart'
 import { useCommonTexts, useLocale } from '../texts'
 import { useSystem } from '../systemContext'
@@ -87,7 +87,7 @@ const Batch = memo(function Batch({ tokens, from }: { tokens: readonly TokenBala
 })
 
 function Token({ token }: { token: TokenBalance }) {
-  const network = useNetwork(token.chainId)
+  const network = useNetworkById(token.chainId)
   const texts = useAccountTexts()
   const locale = useLocale()
   const isCoin = token.address === undefined

@@ -6,7 +6,7 @@ import { isProviderServed } from '../../domain/network/providerServed'
 import { amountStyles } from './amount'
 import { worthOfDollars } from '../../domain/text/money'
 import { localDecimal } from '../../domain/text/numbers'
-import { useBalance } from '../readLater'
+import { useNativeBalance } from '../readLater'
 import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useLocale } from '../texts'
@@ -84,7 +84,7 @@ function AmountHeld({ network }: { network: Network }) {
   const texts = useAccountTexts()
   const common = useCommonTexts()
   const locale = useLocale()
-  const coins = useBalance()
+  const coins = useNativeBalance()
   const token = useChart('balance', ({ context }) => context.token)
   const currency = token ?? network.nativeCurrency
   const units = token?.units ?? coins

@@ -7,7 +7,7 @@ import { featureView } from '../../domain/view'
 import { unitsOf, type TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { formatAmount } from '../../domain/text/amount'
 import { useActiveId } from '../read'
-import { useEntryFacts, useNetwork } from '../readLater'
+import { useEntryFacts, useNetworkById } from '../readLater'
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
@@ -78,7 +78,7 @@ export function BuyForAmount({
   look: BuyLook
 }): ReactNode {
   const active = useActiveId()
-  const { nativeCurrency } = useNetwork(active)
+  const { nativeCurrency } = useNetworkById(active)
   const coin = useChart('portfolio', (snapshot) =>
     snapshot?.context.tokens?.find(({ address, chainId }) => address === undefined && chainId === active),
   )

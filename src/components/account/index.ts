@@ -1,6 +1,6 @@
 import { moreGlyphs } from '../ui/glyphs'
 import { addGlyphs } from '../ui/Icon'
-import { NetworkButton } from '../networks/NetworkButton'
+import { HeaderNetworkButton } from '../networks/HeaderNetworkButton'
 import { Account } from './Account'
 import { ApproveTransaction } from './ApproveTransaction'
 import { Heading } from './Heading'
@@ -17,7 +17,7 @@ export const views = {
   Heading,
   Account,
   ApproveTransaction,
-  NetworkButton,
+  NetworkButton: HeaderNetworkButton,
   Profile,
   SettingsButton,
   WalletReceive,

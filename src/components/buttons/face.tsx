@@ -4,7 +4,7 @@ import type { AccountState, HoldingsState } from '../../domain/account/modalStat
 import { whenRunning } from '../../runtime/public/whenRunning'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { SocialLogo } from '../login/SocialLogo'
-import { Balance, Chevron, qrCodePath, Glyph, Name, Picture, Portrait, WarningSign } from './faceParts'
+import { AccountPicture, Balance, Chevron, Glyph, Name, Picture, qrCodePath, WarningSign } from './faceParts'
 import type { ButtonPart, NetworkFacts, WalletChoice } from './parts'
 
 /** Contents of the buttons on a page, with pictures and figures: a chunk that loads once one of them needs it. */
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** Asks for what the parts of a button show; draws nothing. */
-export function Reader({ modal, account: { isConnected }, parts }: Shown): null {
+export function HoldingsRequest({ modal, account: { isConnected }, parts }: Shown): null {
   const reads = isConnected && (parts.includes('name') || parts.includes('balance'))
   // Tells the modal that the account is on screen.
   useEffect(
@@ -54,7 +54,7 @@ export function AccountFace({
   const alone = !name && !has('avatar') && !has('network') ? short : undefined
   return (
     <>
-      <Reader modal={modal} account={account} parts={parts} />
+      <HoldingsRequest modal={modal} account={account} parts={parts} />
       {unsupported && <WarningSign />}
       {has('network') && !unsupported && (
         <Picture
@@ -69,7 +69,7 @@ export function AccountFace({
         alone && <Name text={alone} />
       )}
       {has('avatar') && !unsupported && (
-        <Portrait
+        <AccountPicture
           modal={modal}
           url={has('name') ? profileImage : undefined}
           address={address}

@@ -70,7 +70,7 @@ export function Picture({
 }
 
 /** Picture of an account. The drawing made of the address is shown until it loads, or if it fails. */
-export function Portrait({
+export function AccountPicture({
   modal,
   url,
   address,

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { CODE_DIGITS } from '../../domain/limits'
-import { codeOf, isCode } from '../../domain/login/oneTimeCode'
+import { digitsOf, isCode } from '../../domain/login/oneTimeCode'
 import { css } from '../style'
 import { measured } from '../ui/styles/moreLayout'
 import { tinting } from '../ui/styles/motion'
@@ -111,8 +111,8 @@ export function Otp({ id, digits, describedBy, invalid, busy, spent, onType, onS
    */
   function edit({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const text = field.value
-    const before = codeOf(text.slice(0, field.selectionStart ?? text.length)).length
-    field.value = codeOf(text)
+    const before = digitsOf(text.slice(0, field.selectionStart ?? text.length)).length
+    field.value = digitsOf(text)
     field.setSelectionRange(before, before)
     setCaret(before)
     onType(text)
@@ -120,7 +120,7 @@ export function Otp({ id, digits, describedBy, invalid, busy, spent, onType, onS
 
   /** Replaces all digits with a complete pasted code; the browser would insert it among those already typed. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const code = codeOf(event.clipboardData.getData('text'))
+    const code = digitsOf(event.clipboardData.getData('text'))
     if (closed || !isCode(code)) return
     event.preventDefault()
     setCaret(CODE_DIGITS)

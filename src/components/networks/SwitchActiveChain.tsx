@@ -1,6 +1,6 @@
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
 import { namespaceName } from '../../domain/network/chains'
-import { useNetwork, useWalletName } from '../readLater'
+import { useNetworkById, useWalletName } from '../readLater'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
 import { useCommonTexts } from '../texts'
@@ -11,7 +11,7 @@ import { NetworkImage } from './NetworkImage'
 /** SwitchActiveChain view: the network needs another wallet. The connected one stays connected. */
 export function SwitchActiveChain({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const { root, router } = useSystem()
-  const network = useNetwork(caipNetworkId)
+  const network = useNetworkById(caipNetworkId)
   const wallet = useWalletName()
   const texts = useNetworkTexts()
   const common = useCommonTexts()

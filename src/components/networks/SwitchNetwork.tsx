@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../domain/caip'
 import { useActiveNamespace } from '../read'
-import { useNetwork, useWalletName } from '../readLater'
+import { useNetworkById, useWalletName } from '../readLater'
 import { useConnection, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
@@ -12,7 +12,7 @@ import { NetworkImage } from './NetworkImage'
 /** SwitchNetwork view: waits for the wallet to switch. A refusal goes back one view, which shows the reason. */
 export function SwitchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const { router } = useSystem()
-  const network = useNetwork(caipNetworkId)
+  const network = useNetworkById(caipNetworkId)
   const common = useCommonTexts()
   const wallet = useWalletName() ?? common.yourWallet.within
   const texts = useNetworkTexts()

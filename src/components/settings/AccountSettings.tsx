@@ -4,7 +4,7 @@ import { accountUrl } from '../../domain/network/explorer'
 import type { Network } from '../../domain/network/network'
 import { featureView } from '../../domain/view'
 import { useActiveId, useActiveNamespace } from '../read'
-import { useExplorers, useNetwork } from '../readLater'
+import { useExplorers, useNetworkById } from '../readLater'
 import { useChart, useConnection, useTag } from '../useChart'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
@@ -33,7 +33,7 @@ export function AccountSettings() {
   const { options, root, router } = useSystem()
   const texts = useSettingsTexts()
   const namespace = useActiveNamespace()
-  const network = useNetwork(useActiveId())
+  const network = useNetworkById(useActiveId())
   const address =
     useConnection(
       namespace,

@@ -11,7 +11,7 @@ import { useAccountTexts } from '../account/texts'
 import { Amount } from '../Amount'
 import { NetworkImage } from '../networks/NetworkImage'
 import { useActiveNamespace } from '../read'
-import { useBalance } from '../readLater'
+import { useNativeBalance } from '../readLater'
 import { css, cx } from '../style'
 import { picturesClass } from '../transaction/TokenImage'
 import { useSystem } from '../systemContext'
@@ -170,7 +170,7 @@ function Entry({ connection }: { connection: ConnectionState }) {
 /** Balance of the active account, once it is known: it is read for no other. */
 function Balance({ network: { nativeCurrency } }: { network: Network }) {
   const locale = useLocale()
-  const coins = useBalance()
+  const coins = useNativeBalance()
   const token = useChart('balance', ({ context }) => context.token)
   const { decimals, symbol } = token ?? nativeCurrency
   const units = token?.units ?? coins

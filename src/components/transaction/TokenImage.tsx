@@ -1,5 +1,5 @@
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { useNetwork } from '../readLater'
+import { useNetworkById } from '../readLater'
 import { css } from '../style'
 import { Image, type ImageSize } from '../ui/Image'
 import { NetworkImage } from '../networks/NetworkImage'
@@ -21,7 +21,7 @@ export const picturesClass = css({
 
 /** Token icon with its network's icon, except at size `s24`. A native coin without an icon shows its network's. */
 export function TokenImage({ token, size = 's40' }: { token: TokenBalance; size?: ImageSize }) {
-  const network = useNetwork(token.chainId)
+  const network = useNetworkById(token.chainId)
   if (!token.iconUrl && !token.address) return <NetworkImage network={network} size={size} />
   const image = <Image kind="asset" placeholder="coins" url={token.iconUrl} circle size={size} />
   if (size === 's24') return image

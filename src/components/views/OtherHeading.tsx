@@ -2,7 +2,7 @@ import { connectorIds } from '../../domain/account/connector'
 import type { CaipNetworkId } from '../../domain/caip'
 import { useAccountTexts } from '../account/texts'
 import { useNetworkTexts } from '../networks/texts'
-import { useConnector, useNetwork } from '../readLater'
+import { useConnector, useNetworkById } from '../readLater'
 import { useRoot } from '../useChart'
 import { useConnectTexts } from '../wallets/connectTexts'
 import { useWalletTexts } from '../wallets/texts'
@@ -11,7 +11,7 @@ import type { ViewOf } from './table'
 /** Heading of the wallet and network views. */
 export function OtherHeading({ view }: { view: ViewOf<'others'> }): string {
   const connector = useConnector(view.name === 'ConnectingExternal' ? view.params.connectorId : '')
-  const network = useNetwork(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
+  const network = useNetworkById(view.name === 'SwitchNetwork' ? view.params.caipNetworkId : ('' as CaipNetworkId))
   const wallets = useWalletTexts()
   const networks = useNetworkTexts()
   const { injected } = useConnectTexts()

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useId, useMemo, useState } from 'react'
 import type { ConnectMethod } from '../../domain/options/shapes'
-import { connectMethodsOrderOf, type Row } from '../../domain/wallet/list'
+import { connectMethodsOrderOf, type ConnectRow } from '../../domain/wallet/list'
 import { atRest } from '../atRest'
 import { useConnectList } from './connectList'
 import { useActiveNamespace, useConsented, useFeatures } from '../read'
@@ -139,7 +139,7 @@ export function Connect() {
  * Returns the connect methods. Methods to log in are known exactly once their code is loaded; until then there are
  * skeletons for those that the options suggest. Once the visitor uses the list, later information does not change it.
  */
-function useOffer(rows: readonly Row[]) {
+function useOffer(rows: readonly ConnectRow[]) {
   const { device, options } = useSystem()
   const code = useChunk('login')
   const features = useFeatures()

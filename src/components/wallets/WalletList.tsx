@@ -1,4 +1,4 @@
-import { fitTiles, type Row } from '../../domain/wallet/list'
+import { type ConnectRow, fitTiles } from '../../domain/wallet/list'
 import type { Connector } from '../../domain/account/connector'
 import { edgeCode } from '../shell/Edge'
 import { More } from './More'
@@ -41,7 +41,7 @@ export function WalletList({
   more,
   disabled = false,
 }: {
-  rows: readonly Row[]
+  rows: readonly ConnectRow[]
   more: readonly Connector[]
   disabled?: boolean
 }) {

@@ -1,5 +1,5 @@
 import { connectorIds } from '../../domain/account/connector'
-import type { Row as WalletRowFacts } from '../../domain/wallet/list'
+import type { ConnectRow as WalletRowFacts } from '../../domain/wallet/list'
 import { localDecimal } from '../../domain/text/numbers'
 import { css } from '../style'
 import { useSystem } from '../systemContext'

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { Connector } from '../../domain/account/connector'
 import { connectFacts, rankedConnectors } from '../../domain/wallet/connectFacts'
-import { connectRows, type Row } from '../../domain/wallet/list'
+import { type ConnectRow, connectRows } from '../../domain/wallet/list'
 import { useActiveId } from '../read'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useKnownWallets, useLookalikes } from './lookalikes'
 
 /** Returns the rows of Connect, and the announced wallets behind "n more". */
-export function useConnectList(): { rows: Row[]; more: readonly Connector[] } {
+export function useConnectList(): { rows: ConnectRow[]; more: readonly Connector[] } {
   const { options } = useSystem()
   const active = useActiveId()
   const announced = useRoot(({ context }) => context.announced)

@@ -7,7 +7,7 @@ import {
   frameFaults,
   walletFaults,
   type RecordedRequest,
-  type Faults as Raised,
+  type RaisedFaults as Raised,
   type Source,
 } from './recordedRequest'
 import type { Traffic } from './traffic'

@@ -1,5 +1,5 @@
 import { isObject } from '../../domain/object'
-import { isFailure, type Ending, type Fault } from './recordedRequest'
+import { isFailure, type Ending, type RaisedFault } from './recordedRequest'
 import { placeOf } from './services'
 import { faultOf, parsed, watching } from './watchers'
 
@@ -46,7 +46,11 @@ function delayed(signal: AbortSignal | null | undefined): Promise<void> {
 }
 
 /** Asks a service, with the fault that is raised for it. */
-async function ask(fault: Fault | undefined, signal: AbortSignal | null | undefined, go: () => Promise<Response>) {
+async function ask(
+  fault: RaisedFault | undefined,
+  signal: AbortSignal | null | undefined,
+  go: () => Promise<Response>,
+) {
   if (fault === 'down') throw new TypeError('Failed to fetch')
   if (fault === 'refused') return new Response('Forbidden', { status: 403 })
   if (fault === 'limited')

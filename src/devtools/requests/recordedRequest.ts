@@ -8,7 +8,7 @@ export const faults = {
   refused: 'refuses (403)',
   limited: 'limits (429, wait 2 s)',
 } as const
-export type Fault = keyof typeof faults
+export type RaisedFault = keyof typeof faults
 
 /** Ways in which the wallets of the browser can be made to fail. */
 export const walletFaults = {
@@ -22,11 +22,11 @@ export type WalletFault = keyof typeof walletFaults
 export const frameFaults = { silent: 'does not answer', declined: 'refuses' } as const
 
 /** Fault that is raised for each source of answers. */
-export interface Faults extends Record<Service, Fault> {
+export interface RaisedFaults extends Record<Service, RaisedFault> {
   wallets: WalletFault
   frame: keyof typeof frameFaults
 }
-export type Source = keyof Faults
+export type Source = keyof RaisedFaults
 
 /** End of a request. */
 export interface Ending {
@@ -58,7 +58,7 @@ export interface RecordedRequest {
   /** Number of messages of a connection. */
   messages?: { sent: number; received: number }
   /** Fault of these devtools that it ran into. */
-  fault?: Fault
+  fault?: RaisedFault
   /** `undefined` while it runs. */
   ending?: Ending
 }

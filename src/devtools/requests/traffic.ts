@@ -1,6 +1,6 @@
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { urlOf } from '../../domain/text/url'
-import { restingOf, type RecordedRequest, type Faults, type Source } from './recordedRequest'
+import { restingOf, type RecordedRequest, type RaisedFaults, type Source } from './recordedRequest'
 import { watchFetch } from './fetch'
 import { watchFrame } from './frame'
 import { serviceOf } from './services'
@@ -15,12 +15,12 @@ const KEPT = 200
 export interface Traffic {
   get: () => {
     asked: readonly RecordedRequest[]
-    faults: ReadonlyMap<Source, Faults[Source]>
+    faults: ReadonlyMap<Source, RaisedFaults[Source]>
     resting: ReturnType<typeof restingOf>
   }
   subscribe: (listener: () => void) => () => void
   /** Makes a service, the wallets or the secure site fail from now on; `undefined` lets it be. */
-  raise: <S extends Source>(source: S, fault: Faults[S] | undefined) => void
+  raise: <S extends Source>(source: S, fault: RaisedFaults[S] | undefined) => void
   /** Ends the recording, and lifts all faults. */
   end: () => void
 }
@@ -63,7 +63,7 @@ export function watchTraffic(modal: Pick<WalletModal, 'getSystem'>): Traffic {
       const options = modal.getSystem()?.options
       return options && serviceOf(url, options)
     },
-    faultOf: <S extends Source>(source: S) => state.faults.get(source) as Faults[S] | undefined,
+    faultOf: <S extends Source>(source: S) => state.faults.get(source) as RaisedFaults[S] | undefined,
     frameOrigin: () => urlOf(modal.getSystem()?.options.services.frame ?? '')?.origin,
     begin(asked) {
       count += 1

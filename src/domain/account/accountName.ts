@@ -13,7 +13,7 @@ export const nameIn = (label: string): string => `${label}.${NAME_ZONE}`
 export const LABEL_LENGTH = { least: 4, most: 64 } as const
 
 /** Converts typed text to a label: trimmed, in lower case, without the zone. */
-export function labelOf(text: string): string {
+export function typedLabel(text: string): string {
   const typed = text.trim().toLowerCase()
   return typed.endsWith(`.${NAME_ZONE}`) ? typed.slice(0, -NAME_ZONE.length - 1) : typed
 }

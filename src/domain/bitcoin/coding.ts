@@ -32,7 +32,7 @@ export function unsigned322(signature: string): { form: 'simple' | 'other'; base
 }
 
 /** Parses a wallet's message signature, as base64. @throws ModalError `wallet.invalidAnswer`, `siwx.signature.form` */
-export function signatureIn(answer: unknown): string {
+export function bitcoinSignatureIn(answer: unknown): string {
   const told = typeof answer === 'string' ? unsigned322(answer) : undefined
   if (told?.form === 'other') throw unreadForm()
   const signature = base64In(told?.base64 ?? answer)

@@ -49,13 +49,13 @@ export function connectedUser(
     connectorId: connectorIds.auth,
     accounts: [active, ...others],
     caipNetworkId,
-    wallet: walletOf(embedded),
+    wallet: embeddedWalletInfo(embedded),
     embedded,
   }
 }
 
 /** Returns the wallet details that the host sees. */
-export function walletOf({ authProvider, email, username }: EmbeddedWallet): WalletInfo {
+export function embeddedWalletInfo({ authProvider, email, username }: EmbeddedWallet): WalletInfo {
   const identifier = username ?? email
   return {
     name: authNames[authProvider],

@@ -9,7 +9,7 @@ const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50]
  * Extracts up to six digits from typed, pasted or autofilled text: `12 34-56` becomes `123456`. In a pasted e-mail, six
  * consecutive digits take precedence.
  */
-export function codeOf(text: string): string {
+export function digitsOf(text: string): string {
   const plain = text
     .slice(0, TEXT_LIMIT)
     .normalize('NFKC')

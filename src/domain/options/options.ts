@@ -1,4 +1,4 @@
-import { defaulted, type Defaulted, type Features, type Given, type Rows } from './rows'
+import { defaulted, type Defaulted, type Features, type Given, type OptionRows } from './rows'
 
 /**
  * Table of the options. Names, checks, defaults and the types `ModalOptions` and `ResolvedOptions` derive from it. It
@@ -184,7 +184,7 @@ export const optionRows = {
   debug: { holds: 'flag', default: false },
   /** Opens phone wallets by their `https:` link if they have one. */
   experimental_preferUniversalLinks: { holds: 'flag', default: false },
-} as const satisfies Rows
+} as const satisfies OptionRows
 
 /** Options of `createModal`. Only `networks` is required. */
 export interface ModalOptions extends Given<typeof optionRows> {}

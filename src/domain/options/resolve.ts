@@ -4,7 +4,7 @@ import { isObject } from '../object'
 import { checkOptionNames, refuseUnknown } from './check'
 import { featureRows } from './features'
 import { optionRows, withDefaults, type DefaultedOptions, type ModalOptions } from './options'
-import { defaulted, type Features, type Row } from './rows'
+import { defaulted, type Features, type OptionRow } from './rows'
 import type { Metadata } from './shapes'
 import {
   featuresOf,
@@ -82,10 +82,10 @@ function resolveFeatures(
 }
 
 /** Returns the values whose row passes `isMeant`. */
-function only<T extends Readonly<Record<string, Row>>>(
+function only<T extends Readonly<Record<string, OptionRow>>>(
   rows: T,
   values: object,
-  isMeant: (row: Row) => boolean,
+  isMeant: (row: OptionRow) => boolean,
 ): object {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isMeant(rows[name]!)))
 }

@@ -73,7 +73,7 @@ export interface Kinds {
 type Holds = keyof Kinds | { readonly one: readonly string[] } | { readonly some: readonly string[] }
 
 /** Definition of one option. */
-export interface Row {
+export interface OptionRow {
   readonly holds: Holds
   /** Value if the host sets none. */
   readonly default?: unknown
@@ -85,7 +85,7 @@ export interface Row {
 }
 
 /** Type of a row's value. */
-type Value<R extends Row> = R['holds'] extends keyof Kinds
+type Value<R extends OptionRow> = R['holds'] extends keyof Kinds
   ? Kinds[R['holds']]
   : R['holds'] extends { readonly one: readonly (infer Word)[] }
     ? Word
@@ -94,29 +94,29 @@ type Value<R extends Row> = R['holds'] extends keyof Kinds
       : never
 
 /** Table of rows by option name. */
-export type Rows = Readonly<Record<string, Row>>
+export type OptionRows = Readonly<Record<string, OptionRow>>
 
 /** Names of the rows that match `Said`. */
-export type Where<T extends Rows, Said extends Partial<Row>> = {
+export type Where<T extends OptionRows, Said extends Partial<OptionRow>> = {
   [N in keyof T]: T[N] extends Said ? N : never
 }[keyof T]
 
 /** Options as the host passes them: required rows are mandatory, all others optional. */
-export type Given<T extends Rows> = {
+export type Given<T extends OptionRows> = {
   -readonly [N in keyof T as N extends Where<T, { required: true }> ? N : never]: Value<T[N]>
 } & {
   -readonly [N in keyof T as N extends Where<T, { required: true }> ? never : N]?: Value<T[N]>
 }
 
 /** Options with defaults: rows that are required or have a default are always set. */
-export type Defaulted<T extends Rows> = {
+export type Defaulted<T extends OptionRows> = {
   -readonly [N in keyof T as T[N] extends { required: true } | { default: unknown } ? N : never]: Value<T[N]>
 } & {
   -readonly [N in keyof T as T[N] extends { required: true } | { default: unknown } ? never : N]?: Value<T[N]>
 }
 
 /** Adds the defaults of a table to the given options. Does not check values. */
-export function defaulted<T extends Rows>(rows: T, given: Given<T>): Defaulted<T> {
+export function defaulted<T extends OptionRows>(rows: T, given: Given<T>): Defaulted<T> {
   const entries = Object.entries(rows).map(([name, row]) => {
     const value = (given as Record<string, unknown>)[name]
     return [name, value === undefined ? row.default : value] as const

@@ -5,7 +5,7 @@ import { isEvmAddress } from '../eip1193/address'
 import { isFlag, isListOf, isRecord, isText } from '../guards'
 import { optionRows, type ModalOptions } from './options'
 import { featureRows } from './features'
-import { type Kinds, type Row } from './rows'
+import { type Kinds, type OptionRow } from './rows'
 import {
   connectorTypeOrder,
   type Appearance,
@@ -263,11 +263,11 @@ const checkFeatures = strictObject(checksOf(featureRows), 'an object of features
 export const optionChecks = checksOf(optionRows)
 const checkOptions = strictObject(optionChecks, 'an object with at least networks')
 
-function checksOf(rows: Readonly<Record<string, Row>>): Record<string, Check> {
+function checksOf(rows: Readonly<Record<string, OptionRow>>): Record<string, Check> {
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, checkOf(row)]))
 }
 
-function checkOf({ holds, required }: Row): Check {
+function checkOf({ holds, required }: OptionRow): Check {
   if (typeof holds === 'string') return required ? kinds[holds] : optional(kinds[holds])
   if ('one' in holds) return optional(oneOf(holds.one))
   return optional(listOf(oneOf(holds.some), `a list of ${holds.some.join(', ')}`))

@@ -43,7 +43,7 @@ export interface Shortage {
  * Payment on screen, with its fee. Or, for the same reference, its earlier outcome, a sent transaction that the network
  * has not shown yet, or an undecided session at an exchange; or the shortage that must be swapped first.
  */
-export type Prepared =
+export type PreparedPayment =
   | { intent: SendIntent; fee: Fee }
   | { earlier: PaymentOutcome }
   | { sent: SentTransaction }

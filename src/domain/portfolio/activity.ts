@@ -101,17 +101,17 @@ const operations = [
   'withdraw',
 ] as const
 /** Kind of a transaction: its operation if it is one of these, else derived from its transfers. */
-export type Deed = (typeof operations)[number] | 'sendToSelf' | 'use'
-const deeds = { in: 'receive', out: 'send', self: 'sendToSelf', both: 'trade' } as const
+export type ActivityKind = (typeof operations)[number] | 'sendToSelf' | 'use'
+const kindsByDirection = { in: 'receive', out: 'send', self: 'sendToSelf', both: 'trade' } as const
 
 /** Returns the kind of a transaction. */
-export function deedOf({
+export function kindOfActivity({
   operation,
   direction,
   transfers,
-}: Pick<Activity, 'operation' | 'direction' | 'transfers'>): Deed {
+}: Pick<Activity, 'operation' | 'direction' | 'transfers'>): ActivityKind {
   const named = operations.find((one) => one === operation)
-  return named ?? (transfers.length > 0 ? deeds[direction] : 'use')
+  return named ?? (transfers.length > 0 ? kindsByDirection[direction] : 'use')
 }
 
 /** Collectible in the account, as far as its history shows. */

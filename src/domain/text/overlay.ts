@@ -29,10 +29,10 @@ export const holes = (path: string, keys: readonly string[]): string =>
   `\`${path}\` lacks ${keys.length} texts, which are drawn in English: ${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ', …' : ''}`
 
 /** Paths of the texts that are in a catalogue and not in another. */
-export function lacking(all: unknown, own: unknown, path = ''): string[] {
+export function missingTexts(all: unknown, own: unknown, path = ''): string[] {
   if (!isObject(all)) return own === undefined ? [path] : []
   const below = isObject(own) ? own : {}
-  return Object.entries(all).flatMap(([key, value]) => lacking(value, below[key], path ? `${path}.${key}` : key))
+  return Object.entries(all).flatMap(([key, value]) => missingTexts(value, below[key], path ? `${path}.${key}` : key))
 }
 
 /**

@@ -30,7 +30,7 @@ export function maxNative(balance: bigint, reserve: bigint): bigint {
 }
 
 /** Payment to check; all amounts in smallest units. */
-export interface Payment {
+export interface PayableAmounts {
   /** Whether the native coin is sent. */
   native: boolean
   units: bigint
@@ -43,7 +43,7 @@ export interface Payment {
 }
 
 /** Returns why the account cannot pay, if so. Unknown values count as sufficient. */
-export function insufficient({ native, units, balance, nativeBalance, fee = 0n }: Payment): Fault | undefined {
+export function insufficient({ native, units, balance, nativeBalance, fee = 0n }: PayableAmounts): Fault | undefined {
   if (units > balance) return { code: 'amount.insufficient', message: 'Not enough balance. Enter a smaller amount.' }
   const available = native ? balance : nativeBalance
   const needed = native ? units + fee : fee

@@ -19,7 +19,7 @@ export interface SimulatedCall {
 }
 
 /** Amounts on screen: the maximum that an account pays, and the minimum that it gets. */
-export interface Outcome {
+export interface ReviewedAmounts {
   from: { token: string | undefined; units: bigint }
   /** Minimum that arrives; absent if nothing comes back. */
   to?: { token: string | undefined; units: bigint }
@@ -30,26 +30,26 @@ export interface Outcome {
 const isOfToken = (token: string | undefined) => (change: Change) => change.token === token?.toLowerCase()
 
 /** Returns how the simulated changes differ from the review; `undefined` if they agree. */
-export function disagreement(changes: readonly Change[], { from, to, leaves }: Outcome): Fault | undefined {
+export function disagreement(changes: readonly Change[], { from, to, leaves }: ReviewedAmounts): Fault | undefined {
   const unitsOf = (token: string | undefined) => BigInt(changes.find(isOfToken(token))?.units ?? 0)
   const leaving = changes.filter(({ units }) => units.startsWith('-'))
   if (leaving.some((change) => change.nft || !isOfToken(from.token)(change)))
-    return outcome('Something other than what’s on screen would leave your account.')
-  if (-unitsOf(from.token) > from.units) return outcome('More would leave your account than what’s on screen.')
+    return outcomeFault('Something other than what’s on screen would leave your account.')
+  if (-unitsOf(from.token) > from.units) return outcomeFault('More would leave your account than what’s on screen.')
   if ((to && unitsOf(to.token) < to.units) || (leaves && unitsOf(from.token) >= 0n))
-    return outcome('Less would arrive than what’s on screen.')
+    return outcomeFault('Less would arrive than what’s on screen.')
   return undefined
 }
 
 /** Whether a review shows all changes already: exactly what is paid leaves, at least the minimum arrives, nothing else. */
-export const isForeseen = (changes: readonly Change[], { from, to }: Outcome): boolean =>
+export const isForeseen = (changes: readonly Change[], { from, to }: ReviewedAmounts): boolean =>
   changes.every((change) => {
     if (change.nft) return false
     if (isOfToken(from.token)(change)) return BigInt(change.units) === -from.units
     return to !== undefined && isOfToken(to.token)(change) && BigInt(change.units) >= to.units
   })
 
-const outcome = (what: string): Fault => ({
+const outcomeFault = (what: string): Fault => ({
   code: 'outcome.other',
   message: `The network predicts a different outcome. ${what} Nothing was sent to the wallet.`,
 })

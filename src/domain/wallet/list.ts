@@ -6,7 +6,7 @@ import { allWalletsReasons, codeReasons, connectorReasons, offerReasons, type Co
 import type { Wallet } from './wallet'
 
 /** Row of Connect. Its texts, apart from a wallet's name, come from the catalogue of texts, by its kind. */
-export interface Row {
+export interface ConnectRow {
   kind: 'walletConnect' | 'recent' | 'connector' | 'wallet' | 'awaited' | 'more' | 'allWallets'
   /** Unique id in the list. */
   id: string
@@ -41,7 +41,7 @@ const LISTED_FROM = 5
  * Builds the rows of Connect in order: groups by `connectorTypeOrder`, All Wallets last; no wallet twice by id, rdns or
  * name. A wallet that is present in the page keeps its place there, and is removed from the other groups.
  */
-export function connectRows(facts: ConnectFacts): Row[] {
+export function connectRows(facts: ConnectFacts): ConnectRow[] {
   const { options } = facts
   const connectors = mergedByName(
     facts.connectors.filter((connector) => connectorReasons(connector, facts).length === 0),
@@ -59,7 +59,7 @@ export function connectRows(facts: ConnectFacts): Row[] {
   const custom = offered(options.customWallets)
   const fill = facts.mobile ? FILL_ON_PHONE : FILL
   const room = featured.length + custom.length > 0 ? 0 : Math.max(0, fill - injected.length - recent.length)
-  const groups: Record<ConnectorGroup, Row[]> = {
+  const groups: Record<ConnectorGroup, ConnectRow[]> = {
     walletConnect: codeReasons(facts).length === 0 ? [walletConnectRow(options)] : [],
     recent: recent.map((wallet) => walletRow(wallet, 'recent')),
     injected: [...injected.map(connectorRow), ...moreRow(facts.more)],
@@ -85,20 +85,20 @@ export function connectRows(facts: ConnectFacts): Row[] {
 }
 
 /** Whether a phone shows the rows as tiles: a few wallets, and no row that has more to say than its name and tag. */
-export function fitTiles(rows: readonly Row[]): boolean {
+export function fitTiles(rows: readonly ConnectRow[]): boolean {
   const isPlain = rows.every(({ kind, heading, twin }) => kind !== 'more' && !heading && !twin)
   return isPlain && rows.length <= MOST_TILES && rows.filter(({ connector }) => connector).length < LISTED_FROM
 }
 
 /** Leaves out the tag "installed" if every wallet of the list has it. */
-function distinguished(rows: readonly Row[]): readonly Row[] {
+function distinguished(rows: readonly ConnectRow[]): readonly ConnectRow[] {
   const tells = rows.some(({ wallet, connector }) => wallet ?? (connector?.type === 'EXTERNAL' || connector?.lookalike))
   return tells ? rows : rows.map(({ tag, ...row }) => (tag && tag !== 'installed' ? { ...row, tag } : row))
 }
 
 /** Returns the order of the methods: the host's, else wallets first if a row shows one that is present in the page. */
 export function connectMethodsOrderOf(
-  rows: readonly Row[],
+  rows: readonly ConnectRow[],
   chosen?: readonly ConnectMethod[],
 ): readonly ConnectMethod[] {
   if (chosen) return chosen
@@ -151,12 +151,12 @@ function rdnsOf(connectors: readonly Connector[]): ReadonlySet<string> {
   return new Set(connectors.flatMap(({ rdns }) => (rdns ? [rdns] : [])))
 }
 
-function walletConnectRow({ appearance }: ConnectFacts['options']): Row {
+function walletConnectRow({ appearance }: ConnectFacts['options']): ConnectRow {
   const { name = 'WalletConnect', icon } = appearance?.walletConnect ?? {}
   return { kind: 'walletConnect', id: 'walletConnect', name, tag: 'qr code', ...images(icon, undefined) }
 }
 
-function connectorRow(connector: Connector): Row {
+function connectorRow(connector: Connector): ConnectRow {
   const { id, name, imageUrl, imageId, type, twin, lookalike } = connector
   // A lookalike gets no tag: "installed" would make it look trustworthy.
   const tag = type === 'MULTI_CHAIN' ? 'multichain' : type === 'EXTERNAL' || lookalike ? undefined : 'installed'
@@ -171,28 +171,28 @@ function connectorRow(connector: Connector): Row {
   }
 }
 
-function walletRow(wallet: Wallet, tag?: 'recent'): Row {
+function walletRow(wallet: Wallet, tag?: 'recent'): ConnectRow {
   const { id, name, image_url, image_id } = wallet
   return { kind: tag ?? 'wallet', id, name, wallet, ...images(image_url, image_id), ...(tag ? { tag } : {}) }
 }
 
 /** Places of the wallets that the registry will recommend. */
-const awaitedRows = (count: number): Row[] =>
+const awaitedRows = (count: number): ConnectRow[] =>
   Array.from({ length: count }, (_, index) => ({ kind: 'awaited', id: String(index) }))
 
 function images(
   imageUrl: string | null | undefined,
   imageId: string | null | undefined,
-): Pick<Row, 'imageUrl' | 'imageId'> {
+): Pick<ConnectRow, 'imageUrl' | 'imageId'> {
   return { ...(imageUrl ? { imageUrl } : {}), ...(imageId ? { imageId } : {}) }
 }
 
-function moreRow(more: number): Row[] {
+function moreRow(more: number): ConnectRow[] {
   return more > 0 ? [{ kind: 'more', id: 'more', count: String(more) }] : []
 }
 
 /** @param shown rows of recommended wallets, whose wallets are pictured last */
-function allWalletsRow(facts: ConnectFacts, shown: readonly Row[]): Row[] {
+function allWalletsRow(facts: ConnectFacts, shown: readonly ConnectRow[]): ConnectRow[] {
   if (allWalletsReasons(facts).length > 0) return []
   const { count } = facts
   const isShown = (wallet: Wallet) => shown.some((row) => row.wallet === wallet)

@@ -1,5 +1,5 @@
 import type { nameMachine } from './machines/name'
-import type { Row } from '../../machines/charts'
+import type { ChartRow } from '../../machines/charts'
 import type { ViewFacts } from '../../domain/view'
 
 /** Views of registering a name. */
@@ -16,6 +16,6 @@ declare module '../../domain/view' {
 
 declare module '../../machines/charts' {
   interface Charts {
-    name: Row<typeof nameMachine, 'flow'>
+    name: ChartRow<typeof nameMachine, 'flow'>
   }
 }

@@ -1,5 +1,5 @@
 import type { payMachine } from './machines/pay'
-import type { Row } from '../../machines/charts'
+import type { ChartRow } from '../../machines/charts'
 import type { ViewFacts } from '../../domain/view'
 
 /** Views of payments. */
@@ -16,6 +16,6 @@ declare module '../../domain/view' {
 
 declare module '../../machines/charts' {
   interface Charts {
-    pay: Row<typeof payMachine, 'flow'>
+    pay: ChartRow<typeof payMachine, 'flow'>
   }
 }

@@ -1,5 +1,5 @@
 import type { sendMachine } from './machines/send'
-import type { Row } from '../../machines/charts'
+import type { ChartRow } from '../../machines/charts'
 import type { ViewFacts } from '../../domain/view'
 
 /** Views of sending. */
@@ -17,6 +17,6 @@ declare module '../../domain/view' {
 
 declare module '../../machines/charts' {
   interface Charts {
-    send: Row<typeof sendMachine, 'flow'>
+    send: ChartRow<typeof sendMachine, 'flow'>
   }
 }

@@ -1,5 +1,5 @@
 import type { smartSessionsMachine } from './machines/smartSessions'
-import type { Row } from '../../machines/charts'
+import type { ChartRow } from '../../machines/charts'
 import type { SessionGrant } from '../../domain/frame/sessionGrant'
 import type { ViewFacts } from '../../domain/view'
 
@@ -21,6 +21,6 @@ declare module '../../domain/view' {
 
 declare module '../../machines/charts' {
   interface Charts {
-    smartSessions: Row<typeof smartSessionsMachine, 'flow'>
+    smartSessions: ChartRow<typeof smartSessionsMachine, 'flow'>
   }
 }

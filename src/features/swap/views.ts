@@ -1,5 +1,5 @@
 import type { swapMachine } from './machines/swap'
-import type { Row } from '../../machines/charts'
+import type { ChartRow } from '../../machines/charts'
 import type { SwapArguments, ViewFacts } from '../../domain/view'
 
 /** Views of swapping. */
@@ -26,6 +26,6 @@ declare module '../../domain/view' {
 
 declare module '../../machines/charts' {
   interface Charts {
-    swap: Row<typeof swapMachine, 'flow'>
+    swap: ChartRow<typeof swapMachine, 'flow'>
   }
 }

@@ -11,17 +11,17 @@ interface Given {
 }
 
 /** Input for the wallet being connected. */
-export const attemptedWallet = ({ context }: Given): ConnectorInput => ({
+export const attemptedInput = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: context.attempt ?? context.stored?.connectorId ?? '',
 })
 /** Input for the wallet that is connected, dormant or disconnecting. */
-export const connectedWallet = ({ context }: Given): ConnectorInput => ({
+export const connectedInput = ({ context }: Given): ConnectorInput => ({
   namespace: context.namespace,
   connectorId: connectorIdOf(context) ?? context.attempt ?? '',
 })
 /** Input for the wallet that stays connected while another one is asked; without an id if there is none. */
-export const heldWallet = ({ context: { namespace, current } }: Given): ConnectorInput => ({
+export const heldInput = ({ context: { namespace, current } }: Given): ConnectorInput => ({
   namespace,
   connectorId: current?.connectorId ?? '',
 })

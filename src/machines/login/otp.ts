@@ -2,7 +2,7 @@ import { assign, fromPromise, sendParent, setup } from 'xstate'
 import { hasErrorCode } from '../../domain/errorCodes'
 import type { Fault } from '../../domain/errors'
 import { CODE_TRIES, LOGIN_LIMIT } from '../../domain/limits'
-import { codeOf, isCode, wrongCode } from '../../domain/login/oneTimeCode'
+import { digitsOf, isCode, wrongCode } from '../../domain/login/oneTimeCode'
 import { faultFrom } from '../faults'
 import { frameTimeouts } from './faults'
 import { notProvided } from '../notProvided'
@@ -38,7 +38,7 @@ const machineSetup = setup({
       type: 'code.refused',
       message: fault.message,
     })),
-    setDigits: assign((_, { text }: { text: string }) => ({ digits: codeOf(text), fault: undefined })),
+    setDigits: assign((_, { text }: { text: string }) => ({ digits: digitsOf(text), fault: undefined })),
     countWrong: assign(({ context }, { fault }: { fault: Fault }) => ({
       digits: '',
       tries: context.tries + 1,
@@ -49,7 +49,7 @@ const machineSetup = setup({
   },
   guards: {
     isWhole: ({ context }) => isCode(context.digits),
-    completes: (_, { text }: { text: string }) => isCode(codeOf(text)),
+    completes: (_, { text }: { text: string }) => isCode(digitsOf(text)),
     isWrong: (_, { fault }: { fault: Fault }) => hasErrorCode(fault, 'frame.refused'),
     isLast: ({ context }, { fault }: { fault: Fault }) =>
       hasErrorCode(fault, 'frame.refused') && context.tries + 1 >= CODE_TRIES,

@@ -8,7 +8,7 @@ import type { FlowReport } from './messages'
 import type { LoadedFlow, ModalContext } from './types'
 
 /** Params with the transactions that all tabs share. */
-export interface Shared {
+export interface SharedTransactions {
   transactions: readonly SentTransaction[]
 }
 
@@ -29,8 +29,8 @@ export const flowsVocabulary = vocabulary({
     enter: enqueueActions(({ enqueue }, { flow, view }: { flow: FlowName; view?: ViewName }) =>
       enqueue.sendTo(flow, { type: `${flow}.entered`, view }),
     ),
-    setTransactions: assign((_, { transactions }: Shared) => ({ transactions })),
-    share: enqueueActions(({ enqueue, context }, { transactions }: Shared) => {
+    setTransactions: assign((_, { transactions }: SharedTransactions) => ({ transactions })),
+    share: enqueueActions(({ enqueue, context }, { transactions }: SharedTransactions) => {
       if (context.flows.includes('outbox')) enqueue.sendTo('outbox', { type: 'transactions.shared', transactions })
     }),
     addFlows: assign(({ context }, { charts }: { charts: readonly LoadedFlow[] }) => ({

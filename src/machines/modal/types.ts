@@ -14,7 +14,7 @@ import type { Suggestions } from '../../domain/wallet/suggestions'
 import type { Wallet } from '../../domain/wallet/wallet'
 import type { AccountTypeReport } from '../accountType'
 import type { Alert } from '../alert'
-import type { ApprovalReport, WalletRequest } from '../approval'
+import type { ApprovalReport, ApprovalRequest } from '../approval'
 import type { CatalogueReport } from '../catalogue'
 import type { ChartActors, EmbeddedChart, FlowChart } from '../charts'
 import type { BackgroundReport, ConnectionReport } from '../connection'
@@ -190,7 +190,7 @@ export type EmbeddedRequest =
   | { type: 'social.returned'; provider: PopupProvider; uri: string }
   | { type: 'frame.requested' }
   /** The host sends a request that the visitor must approve. */
-  | { type: 'approval.requested'; request: WalletRequest }
+  | { type: 'approval.requested'; request: ApprovalRequest }
   | { type: 'request.refused'; method: string }
 
 /** Event with the chart of the embedded wallet that receives it. */

@@ -1,12 +1,12 @@
 import { viewFacts, type FlowName, type View, type ViewName } from '../../domain/view'
-import type { LoginView, RouterReport, Transaction } from './types'
+import type { LoginView, RouterReport, RouterTransaction } from './types'
 
 /** Reports of entering and leaving a view, and the transaction that starts with it. */
 interface Passage {
   enter?: readonly RouterReport[]
   leave?: readonly RouterReport[]
   /** Transaction that starts with the view. */
-  transaction?: Transaction
+  transaction?: RouterTransaction
 }
 
 const pairing: Passage = { enter: [{ type: 'pairing.requested' }], leave: [{ type: 'pairing.cancelled' }] }
@@ -54,4 +54,4 @@ export function leaving({ name }: View): readonly RouterReport[] {
 }
 
 /** Returns the transaction that starts with a view. */
-export const startedBy = ({ name }: View): Transaction | undefined => passages[name]?.transaction
+export const startedBy = ({ name }: View): RouterTransaction | undefined => passages[name]?.transaction

@@ -2,7 +2,7 @@ import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
 import { roomOf, viewFacts, type Room, type View, type ViewName } from '../../domain/view'
 import { entering, leaving, startedBy } from './passages'
-import type { RouterContext, RouterEvent, RouterReport, StepName, Transaction, TransactionOutcome } from './types'
+import type { RouterContext, RouterEvent, RouterReport, StepName, RouterTransaction, RouterOutcome } from './types'
 
 const steps: readonly StepName[] = [
   'EmailVerifyDevice',
@@ -19,7 +19,7 @@ function isSame({ params: some = {} }: View, { params: others = {} }: View): boo
   return [...Object.keys(one), ...Object.keys(other)].every((name) => Object.is(one[name], other[name]))
 }
 
-type Settled = { id: string; outcome: TransactionOutcome }
+type Settled = { id: string; outcome: RouterOutcome }
 const home: View = { name: 'Account' }
 /** Next view, with the stack below it and the requested view. */
 type Stack = Pick<RouterContext, 'view' | 'past' | 'next'>
@@ -93,7 +93,7 @@ export const machineSetup = setup({
         .filter(({ name }, index, all) => name !== (all[index + 1] ?? view)?.name)
       return { past: left, transactions: transactions.filter((one) => one.view === view || left.includes(one.view)) }
     }),
-    pushTransaction: assign(({ context }, { transaction, at }: { transaction: Transaction; at?: ViewName }) => {
+    pushTransaction: assign(({ context }, { transaction, at }: { transaction: RouterTransaction; at?: ViewName }) => {
       const stack = context.view ? [...context.past, context.view] : []
       const view = at ? stack.filter(({ name }) => name === at).at(-1) : context.view
       return view ? { transactions: [...context.transactions, { ...transaction, view }] } : {}

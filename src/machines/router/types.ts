@@ -1,18 +1,18 @@
 import type { FlowName, View, ViewName } from '../../domain/view'
 
 /** Outcome of a router transaction. */
-export type TransactionOutcome = 'success' | 'error' | 'cancel'
+export type RouterOutcome = 'success' | 'error' | 'cancel'
 /** Destination of a settled transaction: a view, back one view while its own is on screen, or none. */
 type Landing = View | 'back' | 'stay'
 /**
  * Pending request with a destination per outcome. Default: `stay` on success, `back` on error and cancel
  * (docs/decisions.md#70).
  */
-export interface Transaction extends Partial<Record<TransactionOutcome, Landing>> {
+export interface RouterTransaction extends Partial<Record<RouterOutcome, Landing>> {
   id: string
 }
 /** Transaction that waits for its outcome. */
-export interface PendingTransaction extends Transaction {
+export interface PendingTransaction extends RouterTransaction {
   /** View that it started in. It is pending while that view is on the stack. */
   view: View
 }
@@ -39,8 +39,8 @@ export type RouterEvent =
   | { type: 'view.dismissed' }
   | { type: 'view.shake' }
   /** Starts in the view on screen, or in the topmost one named `at`. */
-  | { type: 'transaction.push'; transaction: Transaction; at?: ViewName }
-  | { type: 'transaction.settle'; id: string; outcome: TransactionOutcome }
+  | { type: 'transaction.push'; transaction: RouterTransaction; at?: ViewName }
+  | { type: 'transaction.settle'; id: string; outcome: RouterOutcome }
   | { type: 'connection.made' }
   /** A connection of an earlier page or another tab was restored. */
   | { type: 'connection.restored' }

@@ -8,7 +8,7 @@ export interface Moved {
 }
 
 /** Error if it is not known whether the wallet has sent the transaction. */
-export const unknown: Fault = {
+export const unknownOutcome: Fault = {
   code: 'send.unknown',
   message: 'The wallet didn’t say whether it sent this. Check your wallet’s activity before sending again.',
 }

@@ -1,6 +1,6 @@
 import type { SentTransaction } from '../../domain/transaction/transaction'
 import type { FlowReport } from '../modal/messages'
-import type { Transaction } from '../router'
+import type { RouterTransaction } from '../router'
 import type { TrackReport } from '../tracking'
 import { viewFacts, viewNames, type View, type ViewFacts, type ViewName } from '../../domain/view'
 
@@ -17,7 +17,7 @@ export type SendReport =
   | TrackReport
 
 /** Destinations: a broadcast transaction leads to Account; otherwise the view stays and shows the error. */
-const landing: Omit<Transaction, 'id'> = { success: { name: 'Account' }, error: 'stay', cancel: 'stay' }
+const landing: Omit<RouterTransaction, 'id'> = { success: { name: 'Account' }, error: 'stay', cancel: 'stay' }
 
 /** Returns the views of a flow: its form, and the review of what the form has. */
 function viewsOf(flow: string): { form: ViewName; preview: ViewName } {

@@ -8,12 +8,12 @@ import { otpMachine } from '../../machines/login/otp'
 import type { EmbeddedLogin } from '../../services/frame/embeddedLogin'
 import type { AskFrame } from '../../services/frame/embeddedState'
 import type { KeyValueStore } from '../../services/storage/storage'
-import type { EmbeddedWallet } from '../../services/frame/embeddedWallet'
+import type { EmbeddedDriver } from '../../services/frame/embeddedWallet'
 
 interface EmailDependencies {
   ask: AskFrame
   login: Pick<EmbeddedLogin, 'begin' | 'login' | 'sent' | 'wait'>
-  wallet: Pick<EmbeddedWallet, 'setEmail'>
+  wallet: Pick<EmbeddedDriver, 'setEmail'>
   /** Session storage: facts of this tab. */
   visit: KeyValueStore
 }

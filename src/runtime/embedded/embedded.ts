@@ -7,13 +7,13 @@ import { projectMissing } from '../../domain/options/projectMissing'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { accountTypeMachine } from '../../machines/accountType'
 import { grantIn } from '../../domain/frame/sessionGrant'
-import { approvalMachine, type ApprovalEvent, type Relayed, type WalletRequest } from '../../machines/approval'
+import { approvalMachine, type ApprovalEvent, type Relayed, type ApprovalRequest } from '../../machines/approval'
 import { frameMachine, type FrameEvent } from '../../machines/frame'
 import type { EmbeddedChart } from '../../machines/charts'
 import type { Telemetry } from '../../services/api/telemetry'
 import { clock } from '../../services/page/clock'
 import { createEmbeddedLogin } from '../../services/frame/embeddedLogin'
-import { createEmbeddedWallet, type EmbeddedWallet } from '../../services/frame/embeddedWallet'
+import { createEmbeddedWallet, type EmbeddedDriver } from '../../services/frame/embeddedWallet'
 import { frameUrl } from '../../services/frame/element'
 import { createFrame } from '../../services/frame/frame'
 import type { Page } from '../../services/page/page'
@@ -34,7 +34,7 @@ import type { ModalSystem } from '../system/system'
 export interface Embedded {
   /** Machines with actors that use the frame. */
   charts: Record<EmbeddedChart, AnyActorLogic>
-  wallet: EmbeddedWallet
+  wallet: EmbeddedDriver
   /** Rejects requests of the host that the `approval` machine has cancelled. */
   abort: (ids: readonly string[], fault: Fault | undefined) => void
   /** Returns a provider's answer after a social log-in that left the page. Works once. */
@@ -72,7 +72,7 @@ function approvalChart({
 }) {
   return approvalMachine.provide({
     actors: {
-      relayRequest: fromPromise<Relayed, WalletRequest>(async ({ input: { id, method }, signal }) => {
+      relayRequest: fromPromise<Relayed, ApprovalRequest>(async ({ input: { id, method }, signal }) => {
         const { params, answer } = await approvals.relay(id, signal)
         const isGrant = method === 'wallet_grantPermissions' && options().features.smartSessions
         return { grant: isGrant ? grantIn(params, answer) : undefined }

@@ -7,7 +7,7 @@ import {
   rankedConnectors,
   type ConnectFacts,
 } from '../../domain/wallet/connectFacts'
-import { connectRows, type Row } from '../../domain/wallet/list'
+import { connectRows, type ConnectRow } from '../../domain/wallet/list'
 import { hasWalletName, type WalletNames } from '../../domain/wallet/walletNames'
 import { isPresentAs } from '../../domain/wallet/presence'
 import type { Wallet } from '../../domain/wallet/wallet'
@@ -38,7 +38,7 @@ export function connectListOf({ root, catalogue, options }: Pick<Explained, 'roo
 }
 
 /** Returns the wallets of a row. */
-const ofRow = ({ connector, wallet }: Row): readonly WalletNames[] => [
+const ofRow = ({ connector, wallet }: ConnectRow): readonly WalletNames[] => [
   ...(connector ? [connector, ...(connector.connectors ?? [])] : []),
   ...(wallet ? [wallet] : []),
 ]

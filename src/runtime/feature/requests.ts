@@ -15,7 +15,7 @@ import type { FeatureCall, FeatureParts, FlowParts } from '../features'
 import { connectedWallet, lastBlock, networkOf, receipts } from '../transaction/sender'
 
 /** Requests of a host's features to nodes and to the connected wallet. A separate chunk, loaded with the first one. */
-export function createRequests({
+export function createFeatureRequests({
   account,
   options,
   provider,

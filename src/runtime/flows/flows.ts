@@ -54,7 +54,7 @@ export function createFlows(
       providerOfAccount: (account) => providerOfAccount(system, account),
     })
   })
-  const requests = once(async () => (await loadChunk(() => import('../feature/requests'))).createRequests(parts))
+  const requests = once(async () => (await loadChunk(() => import('../feature/requests'))).createFeatureRequests(parts))
   const parts: FlowParts = {
     account: () => activeAccount(host.system()),
     read: async (call, how) => (await requests()).read(call, how),

@@ -26,7 +26,7 @@ import { accountOn } from '../transaction/sender'
 export { publishHoldings } from '../public/holdings'
 
 /** Balances, names and history of an account. A separate chunk, loaded when an account is first shown. */
-export interface Portfolio {
+export interface PortfolioParts {
   charts: { portfolio: typeof portfolioMachine }
   /** Reads the token balances, bypassing the cache. */
   tokens: (account: CaipAddress, signal: AbortSignal) => Promise<readonly TokenBalance[]>
@@ -176,7 +176,7 @@ function createReads(given: PortfolioDependencies) {
 }
 
 /** Creates the portfolio machine. */
-export function createPortfolio(given: PortfolioDependencies): Portfolio {
+export function createPortfolio(given: PortfolioDependencies): PortfolioParts {
   const { options, remote } = given
   const { loadTokens, loadIdentity, loadActivity, keepIdentity } = createReads(given)
   const { enable, pollingInterval } = options().pendingTransactionsFilter ?? { enable: false }

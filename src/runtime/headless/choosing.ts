@@ -3,10 +3,10 @@ import type { Account } from '../../domain/account/account'
 import type { ChainNamespace } from '../../domain/caip'
 import { connectionsOf } from '../public/connections'
 import type { accountTypeMachine } from '../../machines/accountType'
-import type { Requests } from './requests'
+import type { HostRequests } from './requests'
 
 /** Creates `selectAccount`, which activates an account of a connected wallet. */
-export function createSelectAccount({ system, Failure, settled, outcome }: Requests) {
+export function createSelectAccount({ system, Failure, settled, outcome }: HostRequests) {
   const { root } = system
   const notShared = (address: string) =>
     new Failure('account.notFound.choice', `The connected wallet doesn’t share the account ${address}.`)
@@ -51,7 +51,7 @@ export function createSelectAccount({ system, Failure, settled, outcome }: Reque
 }
 
 /** Creates `switchConnection`, which activates a connected wallet. */
-export function createSwitchConnection({ system, Failure, settled }: Requests) {
+export function createSwitchConnection({ system, Failure, settled }: HostRequests) {
   return async function switchConnection(id: string): Promise<Account> {
     await settled()
     const find = () => connectionsOf(system, system.options.networks).find((one) => one.id === id)

@@ -1,10 +1,10 @@
 import type { Account } from '../../domain/account/account'
 import { walletConnectNotFound } from '../../domain/texts'
 import type { PairOptions } from '../modal/walletModal'
-import { onAbort, type Requests } from './requests'
+import { onAbort, type HostRequests } from './requests'
 
 /** Creates `connect`, which asks a wallet of the page for its accounts. */
-export function createConnect({ system, outcome, signedIn, Failure, allowed, calledOff }: Requests) {
+export function createConnect({ system, outcome, signedIn, Failure, allowed, calledOff }: HostRequests) {
   const { root } = system
   const context = () => root.getSnapshot().context
 
@@ -55,7 +55,7 @@ export function createConnect({ system, outcome, signedIn, Failure, allowed, cal
 const notLoaded = 'Couldn’t load WalletConnect. Check your connection and try again.'
 
 /** Creates `pair`, which connects a phone wallet by a URI. */
-export function createPair({ system, outcome, signedIn, Failure, allowed, needsProject, calledOff }: Requests) {
+export function createPair({ system, outcome, signedIn, Failure, allowed, needsProject, calledOff }: HostRequests) {
   const { root } = system
 
   return async function pair({ onUri, signal, namespaces }: PairOptions): Promise<readonly Account[]> {

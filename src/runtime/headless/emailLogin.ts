@@ -4,11 +4,11 @@ import type { ModalError } from '../../domain/errors'
 import { connectorAlreadyConnected } from '../../domain/texts'
 import type { emailMachine } from '../../machines/email'
 import type { otpMachine } from '../../machines/login/otp'
-import { onAbort, type Requests } from './requests'
+import { onAbort, type HostRequests } from './requests'
 import type { SubmitEmailOptions, WalletModal } from '../modal/walletModal'
 
 /** Steps of the log-in, which both promises share. */
-function createSteps({ system, Failure }: Requests) {
+function createSteps({ system, Failure }: HostRequests) {
   const { root } = system
   const chart = () => system.chart('email')
 
@@ -51,7 +51,7 @@ function createSteps({ system, Failure }: Requests) {
 }
 
 /** Creates `submitEmail` and `submitCode`: promises for the steps of the `email` machine. */
-export function createEmailLogin(requests: Requests): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
+export function createEmailLogin(requests: HostRequests): Pick<WalletModal, 'submitEmail' | 'submitCode'> {
   const { system, outcome, signedIn, allowed, Failure } = requests
   const { root } = system
   const { chart, account, givenUp, reason, submit } = createSteps(requests)

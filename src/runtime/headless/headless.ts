@@ -12,7 +12,7 @@ import { connectionsOf } from '../public/connections'
 import { createSelectAccount, createSwitchConnection } from './choosing'
 import { createConnect, createPair } from './connecting'
 import { createEmailLogin } from './emailLogin'
-import { createRequests, type Requests } from './requests'
+import { createHostRequests, type HostRequests } from './requests'
 
 /** Methods of the modal that load when called, mostly for hosts that draw their own dialog. */
 export interface Headless extends Pick<
@@ -44,7 +44,7 @@ export interface Headless extends Pick<
  */
 export function createHeadless(running: Running, Failure: typeof ModalError, given: ModalOptions): Headless {
   const { system } = running
-  const requests = createRequests(running, Failure)
+  const requests = createHostRequests(running, Failure)
   const { submitEmail, submitCode } = createEmailLogin(requests)
   const calls = async () => (await (await system.remote()).calls()).createCalls(system, requests.outcome)
   const { wrap } = system
@@ -82,7 +82,7 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
 }
 
 /** Creates `transactions.add`, which follows a transaction that the host has sent. */
-function createAddTransaction({ system, Failure, settled }: Requests) {
+function createAddTransaction({ system, Failure, settled }: HostRequests) {
   const { root } = system
 
   return async function addTransaction(given: HostTransaction): Promise<void> {

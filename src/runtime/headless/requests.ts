@@ -7,7 +7,7 @@ import type { Outcomes } from '../modal/outcomes'
 import type { RunningSystem } from '../system/startSystem'
 
 /** Parts that the requests of a host share. */
-export interface Requests {
+export interface HostRequests {
   system: RunningSystem
   outcome: Outcome
   signedIn: Outcomes['signedIn']
@@ -24,10 +24,10 @@ export interface Requests {
 }
 
 /** Creates the parts that the requests of a host share. */
-export function createRequests(
+export function createHostRequests(
   { system, outcomes: { outcome, signedIn } }: Running,
   Failure: typeof ModalError,
-): Requests {
+): HostRequests {
   const { root } = system
   const calledOff = () => new Failure('closed.aborted', requestCancelled)
 

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent, 
 import { MOST_EVENTS } from '../../domain/report'
 
 /** Event that a chart of the modal received, and its snapshot afterwards. */
-export interface RecordedEvent {
+export interface InspectedEvent {
   /** ms since 1970. */
   at: number
   actor: AnyActorRef
@@ -15,7 +15,7 @@ export interface Recorder {
   /** ms since 1970. */
   since: number
   /** The events, the oldest first. */
-  events: () => readonly RecordedEvent[]
+  events: () => readonly InspectedEvent[]
   /** Snapshot of an actor before its first event here; `undefined` if its start is among them. */
   before: (actor: AnyActorRef) => AnyMachineSnapshot | undefined
 }
@@ -30,7 +30,7 @@ export function recordEvents(
   system: { inspect: (observer: Observer<InspectionEvent>) => unknown },
   now: () => number,
 ): Recorder {
-  const ring: RecordedEvent[] = []
+  const ring: InspectedEvent[] = []
   const before = new WeakMap<AnyActorRef, AnyMachineSnapshot>()
   let next = 0
   system.inspect({

@@ -4,7 +4,7 @@ import { caipNetworkIdOf } from '../../domain/network/network'
 import { isObject } from '../../domain/object'
 import { optionRows, type ModalOptions } from '../../domain/options/options'
 import { featureRows } from '../../domain/options/features'
-import { type Rows } from '../../domain/options/rows'
+import { type OptionRows } from '../../domain/options/rows'
 import {
   REPORT_SCHEMA,
   type Redacted,
@@ -16,7 +16,7 @@ import {
 } from '../../domain/report'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { version } from '../../domain/version'
-import type { RecordedEvent, Recorder } from '../inspection/recorder'
+import type { InspectedEvent, Recorder } from '../inspection/recorder'
 import { environmentOf } from './environment'
 import { createRedaction, type Redaction } from './redaction'
 import { charts, properties } from './words'
@@ -40,7 +40,7 @@ const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as unknown
 const isOwn = ({ machine }: AnyMachineSnapshot, type: string) => machine.events.includes(type)
 
 /** Actors of a system that are charts: those that run, and those that received an event. */
-function chartsOf(root: AnyActorRef, events: readonly RecordedEvent[]): Set<AnyActorRef> {
+function chartsOf(root: AnyActorRef, events: readonly InspectedEvent[]): Set<AnyActorRef> {
   const found = new Set<AnyActorRef>()
   const add = (actor: AnyActorRef) => {
     const snapshot = snapshotOf(actor)
@@ -102,7 +102,7 @@ function startOf(
 
 /** Event with what is harmless in it. Its type is in clear if the chart takes it. */
 function eventOf(
-  { event, snapshot }: RecordedEvent,
+  { event, snapshot }: InspectedEvent,
   redaction: Redaction,
   onFault: Parameters<Redaction['value']>[2],
 ): Redacted {
@@ -118,7 +118,7 @@ function eventOf(
 
 /** Options of the host: flags, words and networks in clear, stand-ins for the rest. */
 function optionsOf(given: ModalOptions, redaction: Redaction): Redacted {
-  const read = (rows: Rows, from: object): Redacted =>
+  const read = (rows: OptionRows, from: object): Redacted =>
     Object.fromEntries(
       Object.entries(rows).flatMap(([name, { holds }]): [string, Redacted][] => {
         const value = fieldOf(from, name)
@@ -176,9 +176,9 @@ export function createReport(system: Reported, given: ModalOptions, now: number)
       const isKnown = faults.some((one) => one.actor === nameOf(actor) && one.code === fault.code)
       if (!isKnown) faults.push({ actor: nameOf(actor), ...(at !== undefined && { at }), ...fault })
     }
-  const first = new Map<AnyActorRef, RecordedEvent>()
+  const first = new Map<AnyActorRef, InspectedEvent>()
   for (const one of events) if (!first.has(one.actor)) first.set(one.actor, one)
-  const isStart = (one: RecordedEvent) => first.get(one.actor) === one && !recorder.before(one.actor)
+  const isStart = (one: InspectedEvent) => first.get(one.actor) === one && !recorder.before(one.actor)
 
   const reported = events.map((one) => {
     const at = Math.max(0, one.at - recorder.since)

@@ -12,7 +12,7 @@ import type { ModalOptions } from '../../domain/options/options'
 import { projectNeeds } from '../../domain/options/projectNeeds'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { featureFailed } from '../../domain/texts'
-import { lacking } from '../../services/page/lacking'
+import { lackingFeatures } from '../../services/page/lacking'
 import type { Telemetry } from '../../services/api/telemetry'
 import { preventedFeatures } from '../explain/configuration'
 import type { ModalSystem } from './system'
@@ -93,5 +93,5 @@ function logPrevented(given: ModalOptions, options: ResolvedOptions): void {
 
 /** Logs missing browser features to the console: they only cost the visitor a convenience. */
 async function logLacking(window: Window & typeof globalThis): Promise<void> {
-  for (const line of await lacking(window)) console.warn(`walletchart: ${line}`)
+  for (const line of await lackingFeatures(window)) console.warn(`walletchart: ${line}`)
 }

@@ -21,7 +21,7 @@ import {
   coinHeld,
   connectedWallet,
   lastBlock,
-  networkOf,
+  networkOfTransaction,
   receiptEvent,
   receipts,
   sentTransaction,
@@ -170,7 +170,7 @@ export function createEvmSender({
     },
     async watchReceipt(transaction) {
       const { watchReceipt } = await receipts()
-      const network = networkOf(options(), transaction)
+      const network = networkOfTransaction(options(), transaction)
       const from = parseCaipAddress(transaction.account)?.address
       if (!from) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
       const { hash, repriced, deed, arrives, confirmations } = transaction

@@ -96,7 +96,7 @@ export function accountOn(
 }
 
 /** Returns the network of a transaction. @throws ModalError `network.notFound` */
-export function networkOf(
+export function networkOfTransaction(
   { networks }: Pick<ResolvedOptions, 'networks'>,
   { network }: Pick<SentTransaction, 'network'>,
 ): Network {

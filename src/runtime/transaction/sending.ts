@@ -17,7 +17,7 @@ import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import { once } from '../once'
 import { createReceivers } from './receivers'
 import type { CoreRemote } from '../remote/core'
-import { accountOn, networkOf, receiptEvent, receipts, type Sender } from './sender'
+import { accountOn, networkOfTransaction, receiptEvent, receipts, type Sender } from './sender'
 import { createEvmSender } from './evm'
 import { loadChunk } from '../../domain/chunk'
 
@@ -184,7 +184,7 @@ function createFollowing({ options, remote, providerOfAccount, storage, clock, s
       watchReceipt: fromCallback<ReceiptEvent, { transaction: SentTransaction }>(({ input, sendBack }) => {
         const { transaction } = input
         // Throws for an unknown network, instead of waiting.
-        networkOf(options(), transaction)
+        networkOfTransaction(options(), transaction)
         const stop = new AbortController()
         follow(transaction, stop.signal, sendBack).catch(() => undefined)
         return () => stop.abort()

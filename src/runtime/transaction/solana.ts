@@ -15,7 +15,7 @@ import {
   assertDecimals,
   coinHeld,
   connectedWallet,
-  networkOf,
+  networkOfTransaction,
   receiptEvent,
   sentTransaction,
   tokenAddress,
@@ -99,7 +99,7 @@ export function createSolanaSender({ options, rpc, provider, now, wait }: Sender
       return sentTransaction(intent, { hash, deed }, now())
     },
     async watchReceipt(transaction) {
-      const network = networkOf(options(), transaction)
+      const network = networkOfTransaction(options(), transaction)
       const { hash: signature, account, deed, kind } = transaction
       const sender = kind === 'host' ? undefined : (parseCaipAddress(account)?.address ?? '')
       return (report) =>

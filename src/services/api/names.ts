@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
-import { labelFault, labelOf, NAME_ZONE, type NameSuggestion } from '../../domain/account/accountName'
+import { labelFault, typedLabel, NAME_ZONE, type NameSuggestion } from '../../domain/account/accountName'
 import { entriesOf } from '../../domain/portfolio/answers'
 import { networkMissing, registeringNameFailed, suggestingNamesFailed } from '../../domain/texts'
 import type { CaipNetworkId } from '../../domain/caip'
@@ -47,7 +47,7 @@ interface NamesDependencies extends Pick<Blockchain, 'supports'> {
 
 const suggestionSchema = z.pipe(
   z.object({ name: z.string(), registered: z.boolean() }),
-  z.transform(({ name, registered }): NameSuggestion => ({ label: labelOf(name), registered })),
+  z.transform(({ name, registered }): NameSuggestion => ({ label: typedLabel(name), registered })),
 )
 const suggestionsSchema = z.pipe(
   z.object({ suggestions: z.array(z.unknown()) }),

@@ -34,7 +34,7 @@ export interface Telemetry {
 }
 
 /** Event or error with its time (ms since 1970) and URL, before it is serialized. */
-export interface Told {
+export interface TimedEvent {
   what: (RecordedEvent & { address: string | undefined }) | { category: ErrorCategory; error: unknown }
   at: number
   href: string
@@ -42,7 +42,7 @@ export interface Told {
 
 interface TelemetryDependencies {
   /** Serializes and sends one event; it is not awaited. */
-  send: (told: Told) => Promise<void>
+  send: (told: TimedEvent) => Promise<void>
   /** Option `features.analytics` of the host; `false` sends nothing, not even errors. */
   enabled: boolean
   /** ms since 1970. */
@@ -55,17 +55,17 @@ interface TelemetryDependencies {
 export function createTelemetry(dependencies: TelemetryDependencies): Telemetry {
   const { send, enabled, now, page } = dependencies
   let allowed: boolean | undefined = enabled ? undefined : false
-  let waiting: Told[] = []
+  let waiting: TimedEvent[] = []
   let errors: number[] = []
 
-  function post(what: Told['what']): void {
+  function post(what: TimedEvent['what']): void {
     if (allowed === false) return
     const told = { what, at: now(), href: page().href }
     if (allowed) tell(told)
     else if (waiting.length < EVENT_QUEUE) waiting.push(told)
   }
 
-  const tell = (told: Told) => void send(told).catch(() => undefined)
+  const tell = (told: TimedEvent) => void send(told).catch(() => undefined)
 
   function report(category: ErrorCategory, error: unknown): void {
     const time = now()

@@ -3,13 +3,13 @@ import { ModalError, errorText } from '../../domain/errors'
 import { parseUrl } from '../../domain/text/url'
 import { internalSdkError } from '../../domain/texts'
 import { responseOf, type Http } from './http'
-import type { ErrorCategory, Told } from './telemetry'
+import type { ErrorCategory, TimedEvent } from './telemetry'
 import { join, projectQuery } from './registry'
 
 /** Sends events to the analytics host. */
 export interface TelemetrySender {
   /** Sends one event without secrets. Drops an event that is not JSON or does not arrive; never rejects. */
-  sendEvent: (told: Told) => Promise<void>
+  sendEvent: (told: TimedEvent) => Promise<void>
 }
 
 interface TelemetrySenderDependencies {
@@ -50,7 +50,7 @@ export function createTelemetrySender({
 /** Events whose properties include the project id, although the request has it too. */
 const ofProject = /^(LOAD_MORE|ERROR_FETCH)_TRANSACTIONS$/
 
-function bodyOf({ what, at, href }: Told, eventId: string, projectId: string) {
+function bodyOf({ what, at, href }: TimedEvent, eventId: string, projectId: string) {
   const place = parseUrl(href)
   const body = { eventId, url: place ? place.origin + place.pathname : '', domain: place?.hostname ?? '' }
   if ('event' in what) {

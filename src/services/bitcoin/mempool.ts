@@ -10,7 +10,7 @@ import { refused } from '../transaction/errors'
 const satoshis = z.int().check(z.nonnegative())
 const sums = z.object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })
 const addressSchema = z.object({ chain_stats: sums, mempool_stats: sums })
-const coinsSchema = z.array(
+const utxosSchema = z.array(
   z.object({
     txid: z.string().check(z.regex(/^[0-9a-f]{64}$/i)),
     vout: satoshis,
@@ -27,7 +27,7 @@ const paidSchema = z.object({
 })
 
 /** Unspent transaction output (UTXO); `value` in satoshis. */
-export interface Coin {
+export interface Utxo {
   txid: string
   vout: number
   value: bigint
@@ -74,9 +74,9 @@ export async function readBitcoinBalance(
 }
 
 /** Reads the confirmed UTXOs of an address. Unconfirmed ones are skipped: their sender may still replace them. */
-export async function readCoins(http: Http, network: Network, address: string): Promise<Coin[]> {
+export async function readUtxos(http: Http, network: Network, address: string): Promise<Utxo[]> {
   const path = `/address/${encodeURIComponent(address)}/utxo`
-  const coins = await read(network, (base) => http.json(base + path, { schema: coinsSchema }))
+  const coins = await read(network, (base) => http.json(base + path, { schema: utxosSchema }))
   return coins
     .filter(({ status }) => status.confirmed)
     .map(({ txid, vout, value }) => ({ txid, vout, value: BigInt(value) }))
@@ -118,7 +118,7 @@ export async function readPaid(
  * @throws ModalError `send.refused` (nothing was sent; the server's text is the `cause`); `send.unknown` if no server
  *   gave a clear answer
  */
-export async function sendTransaction(
+export async function broadcastTransaction(
   http: Http,
   network: Network,
   { txid, transaction }: { txid: string; transaction: string },

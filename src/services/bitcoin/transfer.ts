@@ -9,7 +9,7 @@ import type { Network } from '../../domain/network/network'
 import { fromBase64, toBase64, toHex } from '../../domain/text/bytes'
 import { attempt } from '../../domain/untrusted'
 import { createHttp, type Http } from '../api/http'
-import { readCoins, readFeeRate, sendTransaction } from './mempool'
+import { readUtxos, readFeeRate, broadcastTransaction } from './mempool'
 
 /** UTXOs of at most this many satoshis are not spent: they cost about their value, and may carry an inscription. */
 const SMALL = 600n
@@ -25,7 +25,7 @@ const ownHttp = () => createHttp({ fetch: (...given) => fetch(...given), now: Da
  * @param sign asks the wallet, and resolves with the signed PSBT in base64
  * @returns the transaction's id
  * @throws ModalError `amount.tooSmall`, `amount.insufficient`, `fee.unknown`, `send.unsupported`, `psbt.mismatch`, with
- *   nothing sent; the errors of `sendTransaction` and of `sign`
+ *   nothing sent; the errors of `broadcastTransaction` and of `sign`
  */
 export async function transfer(
   { account, recipientAddress, amount }: Transfer,
@@ -46,7 +46,7 @@ export async function transfer(
   const net = bitcoinNetworkOf(network.caipNetworkId)?.prefix === 'bc' ? NETWORK : TEST_NETWORK
   const lock = lockOf(account, publicKey, net)
   const [coins, feePerByte] = await Promise.all([
-    readCoins(http, network, account),
+    readUtxos(http, network, account),
     readFeeRate(http, network).catch((cause: unknown) => {
       const message = 'Couldn’t get the current network fee. Nothing was sent. Try again.'
       throw new ModalError('fee.unknown.rate', message, { cause })
@@ -76,7 +76,7 @@ export async function transfer(
  * @param psbt in base64
  * @param options `same`: the transaction that the wallet was asked to sign
  * @returns the transaction's id
- * @throws ModalError `psbt.invalid`, `psbt.mismatch`, with nothing sent; the errors of `sendTransaction`
+ * @throws ModalError `psbt.invalid`, `psbt.mismatch`, with nothing sent; the errors of `broadcastTransaction`
  */
 export async function broadcast(
   psbt: string,
@@ -103,7 +103,7 @@ export async function broadcast(
   if (!complete)
     throw new ModalError('psbt.invalid.unsigned', 'Some inputs of the transaction aren’t signed. Nothing was sent.')
   const txid = signed.id
-  await sendTransaction(http, network, { txid, transaction: toHex(signed.extract()) })
+  await broadcastTransaction(http, network, { txid, transaction: toHex(signed.extract()) })
   return txid
 }
 

@@ -3,7 +3,7 @@ import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../doma
 import type { Connected } from '../../domain/account/connection'
 import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
-import { connectedUser, walletOf } from '../../domain/frame/user'
+import { connectedUser, embeddedWalletInfo } from '../../domain/frame/user'
 import type { AccountType } from '../../domain/login/login'
 import type { WalletDriver } from '../wallet/driver'
 import type { Abandonable } from '../wallet/eip1193'
@@ -13,7 +13,7 @@ import { chainText, loggedOut, request } from './embeddedRequest'
 import type { EmbeddedState, EmbeddedWalletDependencies } from './embeddedState'
 
 /** Driver of the embedded wallet, whose keys are in the secure frame. All its namespaces share one log-in. */
-export interface EmbeddedWallet extends WalletDriver {
+export interface EmbeddedDriver extends WalletDriver {
   /** Switches the account type; resolves with the resulting type, `eoa` if the frame refuses. */
   setAccountType: (namespace: ChainNamespace, type: AccountType, options: Abandonable) => Promise<AccountType>
   /** Stores and reports a changed e-mail address. */
@@ -23,7 +23,7 @@ export interface EmbeddedWallet extends WalletDriver {
 }
 
 /** Creates the driver of the embedded wallet. */
-export function createEmbeddedWallet(dependencies: EmbeddedWalletDependencies): EmbeddedWallet {
+export function createEmbeddedWallet(dependencies: EmbeddedWalletDependencies): EmbeddedDriver {
   const wallet: EmbeddedState = {
     ...dependencies,
     connections: new Map(),
@@ -124,7 +124,7 @@ function setEmail(wallet: EmbeddedState, email: string): void {
   for (const connected of [...wallet.connections.values()]) {
     if (!connected.embedded) continue
     const embedded = { ...connected.embedded, email }
-    const renewed = { ...connected, embedded, wallet: walletOf(embedded) }
+    const renewed = { ...connected, embedded, wallet: embeddedWalletInfo(embedded) }
     update(wallet, renewed)
     report(wallet, renewed)
   }

@@ -50,7 +50,7 @@ const features: readonly (readonly [name: string, look: (window: Browser) => unk
  * Lists the features that the browser lacks or refuses, one line each with the effect, for the host's developer
  * (`debug`). Never rejects.
  */
-export async function lacking(window: Browser): Promise<string[]> {
+export async function lackingFeatures(window: Browser): Promise<string[]> {
   const lines = await Promise.all(
     features.map(async ([name, look, without]) => {
       try {

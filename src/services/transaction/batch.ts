@@ -109,7 +109,7 @@ export async function readCallsStatus(
   const told = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
   if (!told) throw unreadable()
   const { status, chainId, receipts, atomic = true, version, capabilities } = told
-  const statusCode = codeOf(status)
+  const statusCode = statusCodeOf(status)
   return {
     ...{ id, version, atomic, statusCode, status: statusOfCode(statusCode) },
     ...(chainId !== undefined && { chainId: Number(chainId) }),
@@ -163,5 +163,5 @@ export async function sendBatchWhole(
 }
 
 /** Status code; the first version of EIP-5792 used words. */
-export const codeOf = (status: number | 'PENDING' | 'CONFIRMED') =>
+export const statusCodeOf = (status: number | 'PENDING' | 'CONFIRMED') =>
   status === 'CONFIRMED' ? 200 : status === 'PENDING' ? 100 : status

@@ -5,7 +5,7 @@ import { classOfCode, type CallsClass } from '../../domain/transaction/calls'
 import type { TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
 import { ask, type Eip1193Provider } from '../wallet/eip1193'
-import { codeOf } from './batch'
+import { statusCodeOf } from './batch'
 import type { Judge } from './evmJudge'
 import type { KeyValueStore } from '../storage/storage'
 import { isDecided, pollOutcome } from './receipt'
@@ -67,7 +67,7 @@ export function watchBatch(
     const wasUnseen = unknown >= UNKNOWN
     unknown = 0
     const { status, receipts } = z.parse(statusSchema, answer)
-    const kind = classOfCode(codeOf(status))
+    const kind = classOfCode(statusCodeOf(status))
     if (kind === 'pending') {
       hashes = []
       return found(wasUnseen ? { type: 'seen' } : undefined)

@@ -8,9 +8,9 @@ import { revertedBecause } from './evm'
 import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
 import { hexOf, receiptSchema, same, type Landed, type Transaction } from './evmLanded'
-import { getTransaction, headOf, lastBlockAt } from './evmReads'
+import { getTransaction, evmHead, lastBlockAt } from './evmReads'
 import { readArrival, readDeed } from './storedDeed'
-import { finalDepth, provisional, watchDepth, watchHalt, type BlockOutcome, type Standing } from './receipt'
+import { finalDepth, provisional, watchDepth, watchHalt, type BlockOutcome, type BlockState } from './receipt'
 
 /** Transaction to follow, by its hash, with its sender and intended effect. */
 export interface Followed {
@@ -50,7 +50,7 @@ export function createJudge(
   const depth = finalDepth(network.caipNetworkId, confirmations)
   /** Outcome in blocks that are not final yet: their hashes, and the highest number. Undefined until there is one. */
   let standing:
-    | { blocks: string; look: (head: bigint) => Standing; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
+    | { blocks: string; look: (head: bigint) => BlockState; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
     | undefined
   /** Whether the block of the last outcome is dropped, and nothing else is sighted yet. */
   let isDropped = false
@@ -121,7 +121,7 @@ export function createJudge(
       missed = 0
       const blocks = landed.map(({ receipt }) => receipt.blockHash ?? String(receipt.blockNumber)).join()
       if (standing?.blocks === blocks) {
-        const head = await headOf(rpc, network, signal)
+        const head = await evmHead(rpc, network, signal)
         if (head === undefined) return undefined
         const state = standing.look(head)
         return state === 'final' ? standing.outcome : standing.halt(state === 'halted')
@@ -134,7 +134,7 @@ export function createJudge(
       }
       const outcome = await judge(landed, signal)
       const top = landed.reduce((most, { receipt }) => (receipt.blockNumber > most ? receipt.blockNumber : most), 0n)
-      const head = (await headOf(rpc, network, signal)) ?? 0n
+      const head = (await evmHead(rpc, network, signal)) ?? 0n
       const shown = provisional(outcome)
       const halt = watchHalt(shown, () => lastBlockAt(rpc, network, signal))
       standing = { blocks, look: watchDepth({ block: top, depth, head }), halt, outcome }

@@ -19,7 +19,7 @@ export async function lastBlockAt(rpc: Rpc, network: Network, signal: AbortSigna
 }
 
 /** Number of the latest block; undefined if no node answers. */
-export const headOf = (rpc: Rpc, network: Network, signal: AbortSignal) =>
+export const evmHead = (rpc: Rpc, network: Network, signal: AbortSignal) =>
   rpc
     .request(network, { method: 'eth_blockNumber', params: [] }, { schema: quantitySchema, signal })
     .catch(() => undefined)

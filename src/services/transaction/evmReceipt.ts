@@ -4,8 +4,8 @@ import type { Clock } from '../page/clock'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import { createJudge, MISSES, type Followed } from './evmJudge'
 import { receiptSchema, same, type Transaction } from './evmLanded'
-import { getTransaction, headOf, lastBlockAt } from './evmReads'
-import { finalDepth, isDecided, pollOutcome, watchDepth, type Standing } from './receipt'
+import { getTransaction, evmHead, lastBlockAt } from './evmReads'
+import { finalDepth, isDecided, pollOutcome, watchDepth, type BlockState } from './receipt'
 import type { Seen, Taken } from './repriced'
 import { loadChunk } from '../../domain/chunk'
 import type { KeyValueStore } from '../storage/storage'
@@ -51,7 +51,7 @@ export function watchReceipt(
   let kept = ''
   let missed = 0
   /** Replacement since which the transaction counts as replaced, and the depth of its block; until then undefined. */
-  let replaced: { by: Taken; look: (head: bigint) => Standing } | undefined
+  let replaced: { by: Taken; look: (head: bigint) => BlockState } | undefined
   /** Failed searches for the replacement, one after the other. */
   let unread = 0
   const judge = createJudge(rpc, network, asked, sight)
@@ -150,7 +150,7 @@ export function watchReceipt(
 
   /** Returns the replacement, which counts once the block of the other transaction is final. */
   async function replacedIn(by: Taken, isSpent: boolean, signal: AbortSignal): Promise<TransactionSighting> {
-    const head = await headOf(rpc, network, signal)
+    const head = await evmHead(rpc, network, signal)
     if (head === undefined) return { type: 'replaced' }
     const depth = finalDepth(network.caipNetworkId)
     replaced = { by, look: replaced?.look ?? watchDepth({ block: by.block, depth, head }) }

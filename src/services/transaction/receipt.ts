@@ -70,7 +70,7 @@ export const finalDepth = (network: CaipNetworkId, confirmations?: number): bigi
   BigInt(confirmations === undefined ? blocksToFinal(network) : confirmations - 1)
 
 /** State of a block: `final` if enough blocks follow it, `halted` while the network produces none. */
-export type Standing = 'open' | 'halted' | 'final'
+export type BlockState = 'open' | 'halted' | 'final'
 
 /**
  * Watches how many blocks follow a block. Call the result once a round, with the latest block.
@@ -81,7 +81,7 @@ export type Standing = 'open' | 'halted' | 'final'
  */
 export function watchDepth({ block, depth, head }: { block: bigint; depth: bigint; head: bigint }) {
   const hasHalted = watchHead(head)
-  return (now: bigint): Standing => {
+  return (now: bigint): BlockState => {
     const isHalted = hasHalted(now)
     if (now - block >= depth) return 'final'
     return isHalted ? 'halted' : 'open'

@@ -15,7 +15,7 @@ import { accountChanged, notSent, refused, refusedBecause, outcomeUnknown, would
 import { sendableMint } from './solanaAccounts'
 import { quoteTransfer, spendableLamports, type SolanaIntent, type SolanaQuote } from './solanaQuote'
 import { createSolanaReads, type SolanaReads } from './solanaReads'
-import { signatureIn, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
+import { firstSignature, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
 
 /** Reads before sending on Solana, and the one request to the wallet. */
 export interface SolanaSend {
@@ -168,7 +168,7 @@ async function signAndSend(
   const signed = typeof text === 'string' ? fromBase58(text) : undefined
   if (!signed || !(await transfersAsShown(signed, transfer)))
     throw refused('send.refused.other', 'The wallet returned a different transaction from the one you reviewed.')
-  const signature = signatureIn(signed)
+  const signature = firstSignature(signed)
   if (!signature) throw refused('send.refused.unsigned', 'The wallet returned the transaction without a signature.')
   // Otherwise the transaction may have been sent: return the signature, by which its outcome is found.
   await reads.send(network, toBase64(signed), options).catch((error: unknown) => {

@@ -113,7 +113,7 @@ export async function solanaTransaction(
 }
 
 /** Returns the first signature, which identifies a transaction; `undefined` while it is unsigned. */
-export function signatureIn(bytes: Uint8Array): Uint8Array | undefined {
+export function firstSignature(bytes: Uint8Array): Uint8Array | undefined {
   const [first] = Object.values(getTransactionDecoder().decode(bytes).signatures)
   return first ? new Uint8Array(first) : undefined
 }

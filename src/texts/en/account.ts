@@ -1,5 +1,5 @@
 import { fetchingTransactionsFailed, unknownReason } from '../../domain/texts'
-import type { Deed } from '../../domain/portfolio/activity'
+import type { ActivityKind } from '../../domain/portfolio/activity'
 import type { Account } from '../../domain/account/account'
 
 /** English is the fallback for languages without texts, so dates follow the visitor's language. */
@@ -89,7 +89,7 @@ export const account = {
     unstake: 'Unstaked',
     use: 'Used an app',
     withdraw: 'Withdrew',
-  } satisfies Record<Deed, string>,
+  } satisfies Record<ActivityKind, string>,
 
   buyMissing: 'Buy the missing amount',
   qrLabel: 'QR code of your address',

@@ -8,7 +8,7 @@ import type { NameSuggestion, SignedName } from '../../../src/domain/account/acc
 import { nameMachine } from '../../../src/features/name/machines/name'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../src/domain/pay/exchange'
 import type { SentPayment } from '../../../src/features/pay/machines/setup'
-import type { Prepared } from '../../../src/domain/pay/payment'
+import type { PreparedPayment } from '../../../src/domain/pay/payment'
 import { payMachine } from '../../../src/features/pay/machines/pay'
 import { outboxMachine } from '../../../src/machines/transaction/outbox'
 import { pendingTransactionsMachine, type PendingLook } from '../../../src/machines/pendingTransactions'
@@ -46,7 +46,7 @@ export interface HoldingsScript {
   signed: Answer<SignedName>
   registered: Answer<'done'>
   /** Steps of a payment, in the wallet or at an exchange. */
-  prepared: Answer<Prepared>
+  prepared: Answer<PreparedPayment>
   payment: Answer<SentTransaction>
   exchanges: Answer<readonly Exchange[]>
   session: Answer<ExchangeSession>

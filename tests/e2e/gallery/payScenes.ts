@@ -1,7 +1,7 @@
 import { sent } from '../../support/holdings'
 import { PAY_EXCHANGE_LIMIT, RECEIPT_WAIT, SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
 import type { Exchange } from '../../../src/domain/pay/exchange'
-import type { PaymentRequest, Prepared } from '../../../src/domain/pay/payment'
+import type { PaymentRequest, PreparedPayment } from '../../../src/domain/pay/payment'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { PayEvent } from '../../../src/features/pay/machines/pay'
 import type { HoldingsScript } from './holdings'
@@ -31,7 +31,7 @@ const request: PaymentRequest = {
   reference: 'order-1',
 }
 const token = (symbol: string) => heldTokens.find((one) => one.symbol === symbol) as TokenBalance
-const prepared = (symbol: string, amountText: string, units: string): Prepared => ({
+const prepared = (symbol: string, amountText: string, units: string): PreparedPayment => ({
   intent: {
     id: 'one',
     account: `eip155:1:${connected.accounts[0]?.address ?? ''}`,

@@ -2,8 +2,8 @@ import { createActor, fromPromise } from 'xstate'
 import type { CaipAddress } from '../../../src/domain/caip'
 import { ModalError } from '../../../src/domain/errors'
 import { siwxMachine, type SiwxEvent } from '../../../src/features/siwx/machines/siwx'
-import type { Held, Prepared } from '../../../src/features/siwx/machines/setup'
-import { running, siwxOf } from '../../../src/features/siwx/runtime/actor'
+import type { Held, PreparedMessage } from '../../../src/features/siwx/machines/setup'
+import { siwxActorsByRoot, siwxOf } from '../../../src/features/siwx/runtime/actor'
 import type { Answer } from './embedded'
 import type { createScene } from './puppets'
 import type { SceneFacts } from './scenes'
@@ -16,12 +16,12 @@ type Step = (scene: Scene) => void
 
 interface Script {
   session: Answer<Held | undefined>
-  message: Answer<Prepared>
+  message: Answer<PreparedMessage>
   signature: Answer<{ signature: string }>
 }
 
 const account: CaipAddress = 'eip155:1:0x52908400098527886E0F7030069857D2E4169EE7'
-const prepared: Prepared = {
+const prepared: PreparedMessage = {
   account,
   data: {
     accountAddress: account.slice('eip155:1:'.length),
@@ -57,7 +57,7 @@ const begin =
       },
     })
     const actor = createActor(machine, { input: {}, parent: root })
-    running.set(root, actor)
+    siwxActorsByRoot.set(root, actor)
     actor.start()
     actor.send({ type: 'account.changed', account, required, fresh: true })
     actor.send({ type: 'view.shown' })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createBitcoinDriver } from '../../../src/adapters/bitcoin/driver'
-import type { BitcoinWallet, Shared } from '../../../src/adapters/bitcoin/wallet'
+import type { BitcoinWallet, SharedAccounts } from '../../../src/adapters/bitcoin/wallet'
 import { createEip1193Driver } from '../../../src/adapters/eip1193Driver'
 import { createConnectorDriver, type OwnConnector } from '../../../src/adapters/wagmi/driver'
 import { createEmitter } from '../../../src/adapters/wagmi/emitter'
@@ -65,7 +65,7 @@ function ofWagmi(): Scene {
 }
 
 function ofBitcoin(): Scene {
-  const shared: Shared = { accounts: [{ address: bitcoinAddress, purpose: 'payment' }], caipNetworkId: BITCOIN }
+  const shared: SharedAccounts = { accounts: [{ address: bitcoinAddress, purpose: 'payment' }], caipNetworkId: BITCOIN }
   const { ask, approve } = pending(shared)
   const [disconnect, switchChain] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
   let end = () => {}

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Faults, Source } from '../../../src/devtools/requests/recordedRequest'
+import type { RaisedFaults, Source } from '../../../src/devtools/requests/recordedRequest'
 import { tellLocked, watchWallets } from '../../../src/devtools/requests/wallets'
 import { watchers, type Watcher } from '../../../src/devtools/requests/watchers'
 import type { Eip1193Provider } from '../../../src/domain/eip1193/provider'
 import { address } from '../../support/addresses'
 
-let raised: Partial<Faults> = {}
+let raised: Partial<RaisedFaults> = {}
 const watcher: Watcher = {
   serviceOf: () => undefined,
-  faultOf: <S extends Source>(source: S) => raised[source] as Faults[S] | undefined,
+  faultOf: <S extends Source>(source: S) => raised[source] as RaisedFaults[S] | undefined,
   frameOrigin: () => undefined,
   begin: () => () => undefined,
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import {
   coinTypeOf,
   labelFault,
-  labelOf,
+  typedLabel,
   LABEL_LENGTH,
   nameIn,
   nameMessage,
 } from '../../../src/domain/account/accountName'
 
-const codeOf = (text: string) => labelFault(labelOf(text))?.code
+const codeOf = (text: string) => labelFault(typedLabel(text))?.code
 
 describe('name label', () => {
   test.each([
@@ -36,15 +36,15 @@ describe('name label', () => {
     fc.assert(
       fc.property(letters, fc.constantFrom('', ' '), fc.boolean(), (text, space, whole) => {
         const typed = `${space}${whole ? nameIn(text) : text}${space}`
-        expect(labelOf(typed)).toBe(text.toLowerCase())
-        expect(labelFault(labelOf(typed))).toBeUndefined()
+        expect(typedLabel(typed)).toBe(text.toLowerCase())
+        expect(labelFault(typedLabel(typed))).toBeUndefined()
       }),
     )
   })
   test('limit: a label is valid exactly when it has an allowed length and only a-z, 0-9 and hyphens', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        const label = labelOf(text)
+        const label = typedLabel(text)
         const { least, most } = LABEL_LENGTH
         const taken = /^[a-z0-9-]+$/.test(label) && label.length >= least && label.length <= most
         expect(labelFault(label) === undefined).toBe(taken)

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type SyntheticEvent } from 'react'
-import { labelOf, NAME_ZONE, nameIn } from '../../../domain/account/accountName'
+import { NAME_ZONE, nameIn, typedLabel } from '../../../domain/account/accountName'
 import type { NameContext } from '../machines/name'
 import { useChart, useRoot, useTag } from '../../../components/useChart'
 import { focusStart } from '../../../components/shell/focus'
@@ -162,7 +162,7 @@ function Said({ text, fault }: { text: string; fault: string | undefined }) {
   const free = useTag('name', 'free')
   const taken = useTag('name', 'taken')
   const failed = useTag('name', 'failed')
-  const name = <bdi>{nameIn(labelOf(text))}</bdi>
+  const name = <bdi>{nameIn(typedLabel(text))}</bdi>
   if (looking)
     return (
       <p>

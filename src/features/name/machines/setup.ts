@@ -4,10 +4,10 @@ import type { Fault } from '../../../domain/errors'
 import { NAME_CHECK_LIMIT, NAME_REGISTER_LIMIT, NAME_SETTLE, NAME_WINDOW } from '../../../domain/limits'
 import {
   labelFault,
-  labelOf,
   type NameRequest,
   type NameSuggestion,
   type SignedName,
+  typedLabel,
 } from '../../../domain/account/accountName'
 import type { FlowReport } from '../../../machines/modal/messages'
 import { notProvided } from '../../../machines/notProvided'
@@ -72,10 +72,10 @@ export const machineSetup = setup({
     setText: assign((_, { text }: { text: string }) => ({ text, suggestions: [], fault: undefined })),
     setSuggestions: assign((_, { suggestions }: { suggestions: readonly NameSuggestion[] }) => ({ suggestions })),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
-    setLabelFault: assign(({ context }) => ({ fault: labelFault(labelOf(context.text)) })),
+    setLabelFault: assign(({ context }) => ({ fault: labelFault(typedLabel(context.text)) })),
     clearFault: assign({ fault: undefined }),
     setRequest: assign(({ context }) => ({
-      request: context.account && { account: context.account, label: labelOf(context.text) },
+      request: context.account && { account: context.account, label: typedLabel(context.text) },
       fault: undefined,
     })),
     setSigned: assign((_, { signed }: { signed: SignedName }) => ({ signed })),
@@ -86,13 +86,13 @@ export const machineSetup = setup({
     isOtherAccount: ({ context }, { account }: OfAccount) => context.account !== account,
     isLeft: ({ context }) => context.account !== context.request?.account,
     /** Whether the label is empty, or no account is connected. */
-    isEmpty: ({ context }) => context.account === undefined || labelOf(context.text) === '',
-    isNoLabel: ({ context }) => labelFault(labelOf(context.text)) !== undefined,
+    isEmpty: ({ context }) => context.account === undefined || typedLabel(context.text) === '',
+    isNoLabel: ({ context }) => labelFault(typedLabel(context.text)) !== undefined,
     /** Whether the result has the exact label on screen, in this state. */
     isSaid: (
       { context },
       { suggestions, registered }: { suggestions: readonly NameSuggestion[]; registered: boolean },
-    ) => suggestions.some((one) => one.label === labelOf(context.text) && one.registered === registered),
+    ) => suggestions.some((one) => one.label === typedLabel(context.text) && one.registered === registered),
     /**
      * Whether the name may be registered despite the error, because the request was sent. The server also refuses a name
      * that an earlier request of the account has registered.

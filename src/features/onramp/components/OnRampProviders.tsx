@@ -3,7 +3,7 @@ import { aggregatorSells, deliveryOn, providers, type ProviderName } from '../..
 import { afterEntrance } from '../../../components/atRest'
 import { panelStyles } from '../../../components/transaction/panel'
 import { useActiveId } from '../../../components/read'
-import { useNetwork } from '../../../components/readLater'
+import { useNetworkById } from '../../../components/readLater'
 import { moveByArrows } from '../../../components/shell/arrowKeys'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText } from '../../../components/texts'
@@ -74,7 +74,7 @@ function Delivery() {
   const texts = useOnrampTexts()
   const active = useActiveId()
   const { network } = deliveryOn(active)
-  const there = useNetwork(network)
+  const there = useNetworkById(network)
   if (network === active) return null
   // If Ethereum is not among the host's networks, `there` has no name.
   const name = network === 'eip155:1' ? 'Ethereum' : there.name

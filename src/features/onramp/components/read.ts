@@ -4,7 +4,7 @@ import type { purchaseMachine } from '../machines/purchase'
 import type { purchasesMachine } from '../machines/purchases'
 import { onrampOf, type Onramp } from '../runtime/onramp'
 import { useSystem } from '../../../components/systemContext'
-import { useSelector, type Readable } from '../../../components/useChart'
+import { useSelector, type ReadableActor } from '../../../components/useChart'
 
 /** Selector hooks of the on-ramp actors, which start with the first subscription. */
 
@@ -13,7 +13,7 @@ type Snapshots = {
   purchase: SnapshotFrom<typeof purchaseMachine>
   purchases: SnapshotFrom<typeof purchasesMachine>
 }
-type Running = { [Name in keyof Snapshots]: Readable<Snapshots[Name]> | undefined }
+type Running = { [Name in keyof Snapshots]: ReadableActor<Snapshots[Name]> | undefined }
 
 const readings = new WeakMap<Onramp, Running>()
 
@@ -22,7 +22,7 @@ function readingOf(onramp: Onramp): Running {
   const known = readings.get(onramp)
   if (known) return known
   const { actor, start } = onramp
-  const starting = <Snapshot>(chart: Readable<Snapshot> | undefined): Readable<Snapshot> | undefined =>
+  const starting = <Snapshot>(chart: ReadableActor<Snapshot> | undefined): ReadableActor<Snapshot> | undefined =>
     chart && {
       getSnapshot: () => chart.getSnapshot(),
       subscribe(listener) {
@@ -40,7 +40,7 @@ function readingOf(onramp: Onramp): Running {
 export const useOnramp = (): Onramp => onrampOf(useSystem())
 
 function useReading<Name extends keyof Snapshots, T>(name: Name, select: (snapshot: Snapshots[Name]) => T): T {
-  const chart = readingOf(useOnramp())[name] as Readable<Snapshots[Name]>
+  const chart = readingOf(useOnramp())[name] as ReadableActor<Snapshots[Name]>
   return useSelector(chart, select)
 }
 

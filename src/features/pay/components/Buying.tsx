@@ -4,14 +4,14 @@ import type { PaymentRequest } from '../../../domain/pay/payment'
 import { heldOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { parseAmount } from '../../../domain/text/amount'
 import { BuyForAmount, BuyMissing } from '../../../components/account/buying'
-import { useNetwork } from '../../../components/readLater'
+import { useNetworkById } from '../../../components/readLater'
 import { useChart } from '../../../components/useChart'
 
 const none: readonly TokenBalance[] = []
 
 /** Button to buy what a payment lacks, if no other balance can be swapped for it. */
 export function Buying({ fault, request: { network, asset, amount } }: { fault: Fault; request: PaymentRequest }) {
-  const { decimals } = useNetwork(network).nativeCurrency
+  const { decimals } = useNetworkById(network).nativeCurrency
   const token = useChart('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
   if (!token && asset !== 'native')
     return hasErrorCode(fault, 'amount.insufficient') ? <BuyMissing look="main" /> : null

@@ -3,7 +3,7 @@ import { amountOfToken } from '../../../domain/transaction/transaction'
 import { explorerUrl } from '../../../domain/network/explorer'
 import { localAmount } from '../../../domain/text/numbers'
 import { useAccountTexts } from '../../../components/account/texts'
-import { useNetwork, useWalletName } from '../../../components/readLater'
+import { useNetworkById, useWalletName } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
@@ -111,7 +111,7 @@ function ExplorerLink() {
   const { viewInExplorer } = useAccountTexts()
   const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
   const id = useChart('pay', (snapshot) => snapshot?.context.payment?.request.network)
-  const network = useNetwork(id ?? 'eip155:1')
+  const network = useNetworkById(id ?? 'eip155:1')
   const hash = outcome?.status === 'paid' ? outcome.hash : undefined
   const href = hash === undefined ? undefined : explorerUrl(network, 'tx', hash)
   if (!href) return null

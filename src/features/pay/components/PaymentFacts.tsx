@@ -7,7 +7,7 @@ import { reviewStyles } from '../../../components/transaction/review'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
 import { worthOfUnits } from '../../../domain/text/money'
 import { localAmount } from '../../../domain/text/numbers'
-import { useNetwork } from '../../../components/readLater'
+import { useNetworkById } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
@@ -60,7 +60,7 @@ export function PaymentHead() {
   const intent = useChart('pay', (snapshot) => snapshot?.context.intent)
   const missing = useChart('pay', (snapshot) => snapshot?.context.shortage?.to.symbol)
   const waiting = useTag('pay', 'preparing')
-  const network = useNetwork(request?.network ?? 'eip155:1')
+  const network = useNetworkById(request?.network ?? 'eip155:1')
   if (!request) return null
   // The symbol is known only once the token is found among the account's balances.
   const amount = intent
@@ -96,7 +96,7 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
   const intent = useChart('pay', (snapshot) => snapshot?.context.intent)
   const fee = useChart('pay', (snapshot) => snapshot?.context.fee)
   const waiting = useTag('pay', 'preparing')
-  const network = useNetwork(request?.network ?? 'eip155:1')
+  const network = useNetworkById(request?.network ?? 'eip155:1')
   const coin = useChart('portfolio', (snapshot) =>
     snapshot?.context.tokens?.find(({ address, chainId }) => chainId === request?.network && !address),
   )

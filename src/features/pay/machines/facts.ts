@@ -7,7 +7,7 @@ import type { EventName } from '../../../domain/telemetry'
 import { faultFrom } from '../../../machines/faults'
 import { timeout } from '../../../machines/transaction/facts'
 import { trackReport } from '../../../machines/tracking'
-import type { AtExchange, PayContext, Payment, Reviewed, SentPayment } from './setup'
+import type { ExchangePayment, PayContext, Payment, Reviewed, SentPayment } from './setup'
 
 /** Inputs of the pay machine's actors, its actions and its reports, computed from the context. */
 
@@ -38,7 +38,7 @@ export const chosenExchange = ({ context }: Given): Exchange => {
   return context.exchange
 }
 /** Payment at the chosen exchange. Throws if it has no page. */
-export const atExchange = (given: Given): AtExchange => {
+export const atExchange = (given: Given): ExchangePayment => {
   const { session } = given.context
   if (!session) throw new Error('No `session` in context.')
   const { request } = payment(given)

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../../../domain/caip'
-import type { Prepared } from '../../../domain/pay/payment'
+import type { PreparedPayment } from '../../../domain/pay/payment'
 import type { Arrived } from '../../../domain/transaction/transaction'
 import { exchange, exchanges } from './exchange'
 import {
@@ -40,7 +40,7 @@ const otherAccount = {
   reenter: true,
   actions: [{ type: 'setAccount', params: accountOf }, 'clearPrepared'],
 } as const
-const sentIn = (prepared: Prepared) => {
+const sentIn = (prepared: PreparedPayment) => {
   if (!('sent' in prepared)) throw new Error('No `sent` in what was prepared.')
   return { transaction: prepared.sent }
 }
@@ -108,7 +108,7 @@ export const payMachine = machineSetup.createMachine({
                     target: '#earlier',
                     actions: {
                       type: 'setOutcome',
-                      params: ({ event }: { event: { output: Prepared } }) => ({
+                      params: ({ event }: { event: { output: PreparedPayment } }) => ({
                         outcome: 'earlier' in event.output ? event.output.earlier : { status: 'unknown' },
                       }),
                     },
@@ -118,7 +118,7 @@ export const payMachine = machineSetup.createMachine({
                     target: '#sent',
                     actions: {
                       type: 'setSent',
-                      params: ({ event }: { event: { output: Prepared } }) => sentIn(event.output),
+                      params: ({ event }: { event: { output: PreparedPayment } }) => sentIn(event.output),
                     },
                   },
                   {

@@ -13,7 +13,7 @@ import {
   SEND_CHECK_LIMIT,
 } from '../../../domain/limits'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
-import type { PaymentOutcome, PaymentRequest, Prepared, Shortage } from '../../../domain/pay/payment'
+import type { PaymentOutcome, PaymentRequest, PreparedPayment, Shortage } from '../../../domain/pay/payment'
 import {
   hasArrivedLess,
   type Arrived,
@@ -104,7 +104,7 @@ export interface SentPayment {
 }
 
 /** Payment at an exchange. */
-export interface AtExchange {
+export interface ExchangePayment {
   session: ExchangeSession
   request: PaymentRequest
   reference?: string | undefined
@@ -143,7 +143,7 @@ export const machineSetup = setup({
   },
   actors: {
     /** Resolves with the intent and fee, an earlier payment of this reference, or what must be swapped first. */
-    preparePayment: fromPromise<Prepared, Payment & OfAccount>(notProvided),
+    preparePayment: fromPromise<PreparedPayment, Payment & OfAccount>(notProvided),
     /** Rejects if the wallet has switched its account or network. */
     checkWallet: fromPromise<void, Reviewed>(notProvided),
     /** Checks the review against the network again; rejects with the new figures if they have changed. */
@@ -159,9 +159,9 @@ export const machineSetup = setup({
      * Opens that page within the tap and marks the reference; resolves with whether the browser opened it. Rejects if
      * certainly nothing was opened.
      */
-    openPage: fromPromise<boolean, AtExchange>(notProvided),
+    openPage: fromPromise<boolean, ExchangePayment>(notProvided),
     /** Asks the exchange for the payment's status, and stores a final one with the reference. */
-    lookAtExchange: fromPromise<ExchangeSight, AtExchange>(notProvided),
+    lookAtExchange: fromPromise<ExchangeSight, ExchangePayment>(notProvided),
   },
   actions: {
     report: sendParent((_, report: FlowReport | TrackReport) => report),
@@ -184,7 +184,7 @@ export const machineSetup = setup({
     })),
     setSent: assign((_, { transaction }: SentPayment) => ({ sent: transaction })),
     clearSent: assign({ sent: undefined }),
-    setPrepared: assign((_, prepared: Prepared) => {
+    setPrepared: assign((_, prepared: PreparedPayment) => {
       if ('shortage' in prepared) return { shortage: prepared.shortage, fault: tooLittle }
       if ('intent' in prepared) return { intent: prepared.intent, fee: prepared.fee, fault: undefined }
       return 'session' in prepared ? { exchange: prepared.session.exchange, session: prepared.session } : {}
@@ -208,15 +208,15 @@ export const machineSetup = setup({
   },
   guards: {
     isOtherAccount: ({ context }, { account }: OfAccount) => context.account !== account,
-    wasEarlier: (_, prepared: Prepared) => 'earlier' in prepared,
-    isShort: (_, prepared: Prepared) => 'shortage' in prepared,
+    wasEarlier: (_, prepared: PreparedPayment) => 'earlier' in prepared,
+    isShort: (_, prepared: PreparedPayment) => 'shortage' in prepared,
     isSwapping: ({ context }) => context.swap !== undefined,
     isItsSwap: ({ context }, { hash, outcome }: SwapEnd) => context.swap === hash && outcome !== 'unseen',
     isSwapped: ({ context }, { hash, outcome }: SwapEnd) => context.swap === hash && outcome === 'confirmed',
-    isSent: (_, prepared: Prepared) => 'sent' in prepared,
+    isSent: (_, prepared: PreparedPayment) => 'sent' in prepared,
     /** Whether only a part of the payment arrived. */
     isInPart: ({ context: { sent } }, arrived: Arrived) => sent !== undefined && hasArrivedLess(sent, arrived),
-    isAtExchange: (_, prepared: Prepared) => 'session' in prepared,
+    isAtExchange: (_, prepared: PreparedPayment) => 'session' in prepared,
     knowsExchanges: ({ context }) => context.exchanges !== undefined,
     isListed: ({ context }, { exchange }: { exchange: Exchange }) =>
       context.exchanges?.some(({ id }) => id === exchange.id) ?? false,

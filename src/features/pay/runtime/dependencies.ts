@@ -1,12 +1,12 @@
 import { type CaipAddress } from '../../../domain/caip'
 import type { ExchangeSight } from '../../../domain/pay/exchange'
-import type { Prepared } from '../../../domain/pay/payment'
+import type { PreparedPayment } from '../../../domain/pay/payment'
 import { type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { type SentTransaction } from '../../../domain/transaction/transaction'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
-import type { AtExchange, Payment, Reviewed, SentPayment } from '../machines/setup'
+import type { ExchangePayment, Payment, Reviewed, SentPayment } from '../machines/setup'
 import type { Clock } from '../../../services/page/clock'
-import type { Exchanges } from '../services/exchanges'
+import type { ExchangesApi } from '../services/exchanges'
 import type { KeyValueStore } from '../../../services/storage/storage'
 import type { FlowParts } from '../../../runtime/features'
 import type { CoreRemote } from '../../../runtime/remote/core'
@@ -31,7 +31,7 @@ export interface PayingDependencies {
 
 /** Payment functions, one per actor of the `pay` machine. */
 export interface Payments {
-  prepare: (payment: Payment & { account: CaipAddress | undefined }, signal: AbortSignal) => Promise<Prepared>
+  prepare: (payment: Payment & { account: CaipAddress | undefined }, signal: AbortSignal) => Promise<PreparedPayment>
   checkWallet: (reviewed: Reviewed, signal: AbortSignal) => Promise<void>
   check: (reviewed: Reviewed, signal: AbortSignal) => Promise<void>
   ask: (reviewed: Reviewed, signal: AbortSignal) => Promise<SentTransaction>
@@ -40,7 +40,7 @@ export interface Payments {
    * once it is final: the visitor may then pay again.
    */
   watch: (payment: SentPayment, report: (event: ReceiptEvent) => void, signal: AbortSignal) => Promise<void>
-  exchanges: Exchanges
-  open: (payment: AtExchange) => boolean
-  look: (payment: AtExchange, signal: AbortSignal) => Promise<ExchangeSight>
+  exchanges: ExchangesApi
+  open: (payment: ExchangePayment) => boolean
+  look: (payment: ExchangePayment, signal: AbortSignal) => Promise<ExchangeSight>
 }

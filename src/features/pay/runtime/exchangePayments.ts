@@ -7,8 +7,8 @@ import { isPageOf, strangeLink } from '../../../domain/providerPages'
 import { openSite } from '../../../services/page/site'
 import { finalDepth } from '../../../services/transaction/receipt'
 import { headOf } from '../../../runtime/transaction/sender'
-import type { AtExchange } from '../machines/setup'
-import type { Exchanges } from '../services/exchanges'
+import type { ExchangePayment } from '../machines/setup'
+import type { ExchangesApi } from '../services/exchanges'
 import type { createReferences } from '../services/references'
 import type { CoreRemote } from '../../../runtime/remote/core'
 import type { ModalSystem } from '../../../runtime/system/system'
@@ -27,7 +27,7 @@ interface Dependencies {
   remote: () => Promise<Pick<CoreRemote, 'rpc'>>
   system: () => Pick<ModalSystem, 'options' | 'device' | 'openLink'>
   references: ReturnType<typeof createReferences>
-  exchanges: Exchanges
+  exchanges: ExchangesApi
   window: Pick<Window, 'open'>
 }
 
@@ -35,7 +35,7 @@ interface Dependencies {
 export function createExchangePayments({ references, exchanges, remote, system, window }: Dependencies) {
   const networkOf = (id: CaipNetworkId) => findNetwork(system().options.networks, id)
   /** Opens the page of an exchange. No `await`: browsers open a window only within the tap. */
-  function open({ session, reference }: AtExchange): boolean {
+  function open({ session, reference }: ExchangePayment): boolean {
     // Check a URL that an earlier page stored, as if it came from a server.
     if (!isPageOf(session.exchange.id, session.url, system().options.services.blockchain))
       throw strangeLink(session.url)
@@ -80,7 +80,7 @@ export function createExchangePayments({ references, exchanges, remote, system, 
    */
   async function shown(
     sight: ExchangeSight,
-    { session, request }: AtExchange,
+    { session, request }: ExchangePayment,
     signal: AbortSignal,
   ): Promise<ExchangeSight> {
     const { status, hash } = sight
@@ -108,7 +108,7 @@ export function createExchangePayments({ references, exchanges, remote, system, 
     return pays ? sight : { status: 'FAILED', hash }
   }
 
-  async function look(at: AtExchange, signal: AbortSignal): Promise<ExchangeSight> {
+  async function look(at: ExchangePayment, signal: AbortSignal): Promise<ExchangeSight> {
     const { session, reference } = at
     const hash = hashes.get(session.sessionId)
     // Once its payment is in a block, the network decides. The exchange may be unreachable, or still count its own blocks.

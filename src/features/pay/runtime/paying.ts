@@ -3,11 +3,11 @@ import { throwIfAborted } from '../../../domain/abort'
 import type { CaipAddress } from '../../../domain/caip'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import { RECEIPT_POLL } from '../../../domain/limits'
-import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
+import type { PaymentRequest, PreparedPayment } from '../../../domain/pay/payment'
 import { payMachine } from '../machines/pay'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
 import type { ReceiptEvent } from '../../../machines/transaction/receipt'
-import type { AtExchange, Payment, Reviewed, SentPayment } from '../machines/setup'
+import type { ExchangePayment, Payment, Reviewed, SentPayment } from '../machines/setup'
 import { clock as ownClock } from '../../../services/page/clock'
 import { once } from '../../../runtime/once'
 import type { PayingDependencies, Payments } from './dependencies'
@@ -42,8 +42,8 @@ export function createPaying(given: PayingDependencies): typeof payMachine {
 
   return payMachine.provide({
     actors: {
-      preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async ({ input, signal }) =>
-        (await payments()).prepare(input, signal),
+      preparePayment: fromPromise<PreparedPayment, Payment & { account: CaipAddress | undefined }>(
+        async ({ input, signal }) => (await payments()).prepare(input, signal),
       ),
       checkWallet: fromPromise<void, Reviewed>(async ({ input, signal }) =>
         (await payments()).checkWallet(input, signal),
@@ -66,11 +66,11 @@ export function createPaying(given: PayingDependencies): typeof payMachine {
           (await payments()).exchanges.open(exchange, request, { signal }),
       ),
       // No `await`: browsers open a window only within the tap.
-      openPage: fromPromise<boolean, AtExchange>(async ({ input }) => {
+      openPage: fromPromise<boolean, ExchangePayment>(async ({ input }) => {
         if (!ready) throw new Error('There’s no page to open yet.')
         return ready.open(input)
       }),
-      lookAtExchange: fromPromise<ExchangeSight, AtExchange>(async ({ input, signal }) =>
+      lookAtExchange: fromPromise<ExchangeSight, ExchangePayment>(async ({ input, signal }) =>
         (await payments()).look(input, signal),
       ),
     },

@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../../../domain/account/accountId'
 import { namespaceOf } from '../../../domain/caip'
 import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
-import type { Prepared } from '../../../domain/pay/payment'
+import type { PreparedPayment } from '../../../domain/pay/payment'
 import { heldOf, unitsOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { amountAndReceiverRequired, providerNotFound } from '../../../domain/texts'
 import { checkSend, intentOf } from '../../../domain/transaction/check'
@@ -51,7 +51,7 @@ export function createPrepare(
     if (!('address' in receiver)) throw ModalError.from(receiver)
     const balances = await tokens(account, signal)
     const token = heldOf(balances, network, asset)
-    const pay = async (token: TokenBalance | undefined): Promise<Prepared> => {
+    const pay = async (token: TokenBalance | undefined): Promise<PreparedPayment> => {
       if (!token) throw new ModalError('amount.insufficient.unheld', 'You don’t have the token this payment needs.')
       const form = { account, network, token, amountText: amount, receiverText: recipient, receiver }
       const intent = intentOf(id, form)
@@ -65,7 +65,7 @@ export function createPrepare(
     }
     let unread: unknown
     /** Pays with the balance that the network itself reports, if the list has too little of it. */
-    const payFromChain = async (error: unknown): Promise<Prepared> => {
+    const payFromChain = async (error: unknown): Promise<PreparedPayment> => {
       if (!isOfList(error)) throw error
       const there = await (await sending()).calls.readHolding(account, asset, signal).catch((cause: unknown) => {
         unread = cause

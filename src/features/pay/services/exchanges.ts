@@ -16,7 +16,7 @@ interface Cancellable {
 }
 
 /** Payments from an account at an exchange (docs/reference.md#payments). All methods reject like `Http`. */
-export interface Exchanges {
+export interface ExchangesApi {
   /** Lists the exchanges that can pay a request, in the server's order. */
   list: (request: PaymentRequest, options?: Cancellable) => Promise<readonly Exchange[]>
   /**
@@ -72,7 +72,7 @@ const answerSchema = z.object({
 })
 
 /** Creates the client for payments at exchanges. */
-export function createExchanges({ http, base, projectId }: ExchangesDependencies): Exchanges {
+export function createExchanges({ http, base, projectId }: ExchangesDependencies): ExchangesApi {
   const url = join(base, 'v1/json-rpc')
 
   async function ask<Schema extends z.core.$ZodType>(

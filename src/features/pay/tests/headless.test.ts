@@ -9,7 +9,7 @@ import { ModalError } from '../../../domain/errors'
 import type { ModalOptions } from '../../../domain/options/options'
 import type { CaipAddress } from '../../../domain/caip'
 import type { Exchange } from '../../../domain/pay/exchange'
-import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
+import type { PaymentRequest, PreparedPayment } from '../../../domain/pay/payment'
 import type { Payment } from '../machines/setup'
 import { createPay } from '../runtime/headless'
 import type { Eip1193Provider } from '../../../services/wallet/eip1193'
@@ -110,7 +110,7 @@ async function asked(answer: () => Promise<SentTransaction>) {
   const { actor, clock } = alone(
     payMachine.provide({
       actors: {
-        preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({
+        preparePayment: fromPromise<PreparedPayment, Payment & { account: CaipAddress | undefined }>(async () => ({
           intent,
           fee: { units: '21000' },
         })),

@@ -4,10 +4,10 @@ import { PAGE_LIFETIME } from '../../../domain/limits'
 import type { Exchange, ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import { ModalError, type ErrorCode } from '../../../domain/errors'
 import type { CaipAddress } from '../../../domain/caip'
-import type { PaymentRequest, Prepared } from '../../../domain/pay/payment'
+import type { PaymentRequest, PreparedPayment } from '../../../domain/pay/payment'
 import type { SendIntent, SentTransaction } from '../../../domain/transaction/transaction'
 import { payMachine } from '../machines/pay'
-import type { AtExchange, Payment, Reviewed } from '../machines/setup'
+import type { ExchangePayment, Payment, Reviewed } from '../machines/setup'
 import { other } from '../../../../tests/support/addresses'
 import { mainnet } from '../../../../tests/support/facts'
 import { dollar, ether, mine, sent } from '../../../../tests/support/holdings'
@@ -25,7 +25,7 @@ const intent: SendIntent = {
   receiver: { address: other },
 }
 
-const preparePayment = fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({
+const preparePayment = fromPromise<PreparedPayment, Payment & { account: CaipAddress | undefined }>(async () => ({
   intent,
   fee: { units: '21000' },
 }))
@@ -76,11 +76,11 @@ test('behavior: when the page of an exchange was not opened for minutes, another
         return { exchange, sessionId: `s${sessions}`, url: 'https://pay.coinbase.com/' }
       }),
       // The first tap's window is blocked.
-      openPage: fromPromise<boolean, AtExchange>(async ({ input }) => {
+      openPage: fromPromise<boolean, ExchangePayment>(async ({ input }) => {
         opened.push(input.session.sessionId)
         return opened.length > 1
       }),
-      lookAtExchange: fromPromise<ExchangeSight, AtExchange>(() => new Promise(() => {})),
+      lookAtExchange: fromPromise<ExchangeSight, ExchangePayment>(() => new Promise(() => {})),
     },
     actions: { report: () => undefined },
   })
@@ -105,7 +105,7 @@ test('behavior: when a declined payment is reviewed again, its old fee and error
   let looked = 0
   const machine = payMachine.provide({
     actors: {
-      preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(() => {
+      preparePayment: fromPromise<PreparedPayment, Payment & { account: CaipAddress | undefined }>(() => {
         looked += 1
         return looked === 1 ? Promise.resolve({ intent, fee: { units: '21000' } }) : new Promise(() => undefined)
       }),
@@ -140,7 +140,7 @@ test.each([
   (_, event, code) => {
     const machine = payMachine.provide({
       actors: {
-        preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(
+        preparePayment: fromPromise<PreparedPayment, Payment & { account: CaipAddress | undefined }>(
           () => new Promise(() => undefined),
         ),
         watchPayment: fromCallback(() => undefined),
@@ -171,7 +171,9 @@ test.each(['receipt.confirming', 'receipt.confirmed'] as const)(
   async (type) => {
     const machine = payMachine.provide({
       actors: {
-        preparePayment: fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({ sent })),
+        preparePayment: fromPromise<PreparedPayment, Payment & { account: CaipAddress | undefined }>(async () => ({
+          sent,
+        })),
         watchPayment: fromCallback(() => undefined),
       },
       actions: { report: () => undefined },
@@ -186,7 +188,7 @@ test.each(['receipt.confirming', 'receipt.confirmed'] as const)(
 
 test('behavior: when a payment needs a swap, the form is told tokens by address and the coin as payments name it', async () => {
   const shortage = { from: { ...ether, symbol: 'MATIC' }, to: dollar, missing: '3' }
-  const short = fromPromise<Prepared, Payment & { account: CaipAddress | undefined }>(async () => ({ shortage }))
+  const short = fromPromise<PreparedPayment, Payment & { account: CaipAddress | undefined }>(async () => ({ shortage }))
   const { actor, reports } = alone(payMachine.provide({ actors: { preparePayment: short } }), { account: mine })
   actor.send({ type: 'pay.requested', id: 'one', request: { ...request, asset: 'token' } })
   await until(() => actor.getSnapshot().hasTag('short'))

@@ -1,7 +1,7 @@
 import { ModalError } from '../../../domain/errors'
 import type { SendIntent, SentTransaction } from '../../../domain/transaction/transaction'
 import { payMachine } from '../machines/pay'
-import type { AtExchange, Reviewed } from '../machines/setup'
+import type { ExchangePayment, Reviewed } from '../machines/setup'
 import { defineWalk } from '../../../../tests/harness/walk'
 import { other } from '../../../../tests/support/addresses'
 import { mainnet } from '../../../../tests/support/facts'
@@ -180,7 +180,7 @@ export default defineWalk({
       children,
     }) =>
       [children.openPage, children.lookAtExchange]
-        .map((one) => askedOf(one) as AtExchange | undefined)
+        .map((one) => askedOf(one) as ExchangePayment | undefined)
         .every((asked) => !asked || (asked.session === context.session && asked.reference === 'order-1')),
     'one road at a time: a wallet that was asked, or a page that was opened': ({ children, context }) =>
       !(children.askPayment && (children.openPage || children.lookAtExchange)) &&

@@ -1,5 +1,5 @@
 import type { SendIntent } from '../../../domain/transaction/transaction'
-import { useNetwork } from '../../../components/readLater'
+import { useNetworkById } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { useFaultText } from '../../../components/texts'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
@@ -13,7 +13,7 @@ import { useCoin, useShortage } from './verdict'
 /** Network and network fee of a transfer, with a warning if the balance may be insufficient. */
 export function Details({ intent }: { intent: SendIntent }) {
   const texts = useSendTexts()
-  const network = useNetwork(intent.network)
+  const network = useNetworkById(intent.network)
   const fee = useChart('send', (snapshot) => snapshot?.context.fee)
   const stopped = useTag('send', 'stopped')
   const price = useCoin(intent.network)?.price

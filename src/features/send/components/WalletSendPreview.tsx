@@ -5,7 +5,7 @@ import { formatAmount } from '../../../domain/text/amount'
 import { worthOf } from '../../../domain/portfolio/tokenBalance'
 import { worthText } from '../../../domain/text/money'
 import { localDecimal } from '../../../domain/text/numbers'
-import { useNetwork, useWalletName } from '../../../components/readLater'
+import { useNetworkById, useWalletName } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useCommonTexts, useFaultText, useLocale } from '../../../components/texts'
@@ -80,7 +80,7 @@ export function WalletSendPreview() {
 /** Simulated balance changes of the transfer. */
 function WillHappen({ intent: { token, units, network } }: { intent: SendIntent }) {
   const changes = useChart('send', (snapshot) => snapshot?.context.fee?.changes)
-  return <Changes changes={changes} paid={{ token, units }} network={useNetwork(network)} />
+  return <Changes changes={changes} paid={{ token, units }} network={useNetworkById(network)} />
 }
 
 /** Repeats the form's warnings here, where the visitor confirms. */

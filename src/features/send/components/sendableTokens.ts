@@ -3,7 +3,7 @@ import { formatAmount } from '../../../domain/text/amount'
 import type { Network } from '../../../domain/network/network'
 import { byWorth, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { useActiveId } from '../../../components/read'
-import { useBalance, useNetwork } from '../../../components/readLater'
+import { useNativeBalance, useNetworkById } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 
 /**
@@ -11,10 +11,10 @@ import { useChart, useTag } from '../../../components/useChart'
  * unavailable, only the native coin is listed: its balance comes from the network itself. The most valuable come first.
  */
 export function useSendableTokens(): readonly TokenBalance[] | undefined {
-  const network = useNetwork(useActiveId())
+  const network = useNetworkById(useActiveId())
   const tokens = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
   const unavailable = useTag('portfolio', 'unavailable')
-  const native = useBalance()
+  const native = useNativeBalance()
   return useMemo(() => {
     const held = tokens?.filter(({ chainId }) => chainId === network.caipNetworkId)
     if (held === undefined && !unavailable) return undefined

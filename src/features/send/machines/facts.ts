@@ -5,7 +5,7 @@ import type { Fee, ReviewedSend, SendIntent } from '../../../domain/transaction/
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { faultFrom } from '../../../machines/faults'
 import { trackReport } from '../../../machines/tracking'
-import { timeout, unknown } from '../../../machines/transaction/facts'
+import { timeout, unknownOutcome } from '../../../machines/transaction/facts'
 import type { SendContext } from './setup'
 
 /** Inputs of the send machine's actors, its actions and its reports, computed from the context. */
@@ -83,7 +83,7 @@ export const trackFailure = {
 /** Reports that the wallet did not answer and is no longer waited for. */
 export const trackUnknown = {
   type: 'report',
-  params: ({ context }: { context: SendContext }) => trackError(context, unknown),
+  params: ({ context }: { context: SendContext }) => trackError(context, unknownOutcome),
 } as const
 /** Reports that the review is void. */
 export const reportVoided = { type: 'report', params: { type: 'send.voided' } } as const

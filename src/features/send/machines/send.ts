@@ -19,7 +19,7 @@ import {
   voidIntent,
   setAmount,
 } from './facts'
-import { timeout, unknown } from '../../../machines/transaction/facts'
+import { timeout, unknownOutcome } from '../../../machines/transaction/facts'
 import { untilSilent } from '../../../machines/silence'
 
 export type { SendReport } from '../../../machines/transaction/reports'
@@ -299,7 +299,7 @@ export const sendMachine = machineSetup.createMachine({
           description:
             'The wallet has not answered and may have sent the transfer. An answer counts until the visitor dismisses this.',
           tags: ['resting', 'unknown'],
-          entry: { type: 'setFault', params: { fault: unknown } },
+          entry: { type: 'setFault', params: { fault: unknownOutcome } },
           on: { 'send.dismissed': { ...acknowledge, actions: [trackUnknown, ...acknowledge.actions] } },
         },
       },
@@ -307,7 +307,7 @@ export const sendMachine = machineSetup.createMachine({
     unknown: {
       description: 'The transfer may have been sent. Nothing more is requested until the visitor dismisses this.',
       tags: ['resting', 'unknown', 'reviewing'],
-      entry: { type: 'setFault', params: { fault: unknown } },
+      entry: { type: 'setFault', params: { fault: unknownOutcome } },
       on: {
         'send.dismissed': acknowledge,
         'account.changed': {

@@ -4,7 +4,7 @@ import type { SessionLimit } from '../domain/smartSession'
 import { formatAmount } from '../../../domain/text/amount'
 import { localDecimal } from '../../../domain/text/numbers'
 import { useActiveId } from '../../../components/read'
-import { useNetwork } from '../../../components/readLater'
+import { useNetworkById } from '../../../components/readLater'
 import { useChart } from '../../../components/useChart'
 import { css } from '../../../components/style'
 import { useLocale } from '../../../components/texts'
@@ -66,7 +66,7 @@ function Limit({ limit }: { limit: SessionLimit }) {
   const texts = useSessionTexts().limit
   const locale = useLocale()
   const active = useActiveId()
-  const { nativeCurrency } = useNetwork(active)
+  const { nativeCurrency } = useNetworkById(active)
   const held = useChart('portfolio', (snapshot) => snapshot?.context.tokens)
   if (limit.kind === 'other') return <Phrase text={texts.other} parts={{ type: <bdi dir="ltr">{limit.type}</bdi> }} />
   if (limit.kind === 'call') return <Phrase text={texts.call} parts={{ contract: <Contract of={limit.contract} /> }} />

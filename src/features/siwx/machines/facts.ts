@@ -1,9 +1,9 @@
 import { and, not, or } from 'xstate'
-import { networkOfAccount, type CaipAddress } from '../../../domain/caip'
+import { type CaipAddress, networkOfAccount } from '../../../domain/caip'
 import type { Fault } from '../../../domain/errors'
 import { authenticationFailed } from '../../../domain/texts'
 import { faultFrom } from '../../../machines/faults'
-import type { Held, Prepared, Signed, SiwxContext } from './setup'
+import type { Held, PreparedMessage, SignedMessage, SiwxContext } from './setup'
 
 /** Inputs of the SIWX machine's actors, its guards, actions and emitted events, computed from the context. */
 
@@ -16,12 +16,15 @@ export const owner = ({ context: { account } }: Given): { account: CaipAddress }
   return { account }
 }
 /** Message to sign. Throws if the host has not created it. */
-export const prepared = ({ context }: Given): Prepared => {
+export const prepared = ({ context }: Given): PreparedMessage => {
   if (!context.prepared) throw new Error('No `prepared` in context.')
   return context.prepared
 }
 /** Message with its signature. */
-export const signed = (given: Given): Signed => ({ ...prepared(given), signature: given.context.signature ?? '' })
+export const signed = (given: Given): SignedMessage => ({
+  ...prepared(given),
+  signature: given.context.signature ?? '',
+})
 /** Account of the previous session, on the network to return to. */
 export const previousAccount = ({ context }: Given) => ({
   account: context.held?.account ?? owner({ context }).account,

@@ -19,13 +19,13 @@ export interface Held {
 }
 
 /** Message to sign, created by the host. */
-export interface Prepared {
+export interface PreparedMessage {
   account: CaipAddress
   data: SiwxMessageData
   message: string
 }
 /** Signed message. */
-export interface Signed extends Prepared {
+export interface SignedMessage extends PreparedMessage {
   signature: string
 }
 
@@ -38,7 +38,7 @@ export interface SiwxContext {
   required: boolean
   /** Current session; or the previous one, while a sign-in for another network is pending. */
   held?: Held | undefined
-  prepared?: Prepared | undefined
+  prepared?: PreparedMessage | undefined
   signature?: string | undefined
   fault?: Fault | undefined
   /** Account whose signature the host still verifies. If abandoned, the resulting session is ended. */
@@ -102,11 +102,11 @@ export const machineSetup = setup({
     /** Resolves with the host's valid session of the account on this network, if any. */
     findSession: fromPromise<Held | undefined, Asked>(notProvided),
     /** Resolves with the host's message, including its nonce. */
-    prepareMessage: fromPromise<Prepared, Asked>(notProvided),
+    prepareMessage: fromPromise<PreparedMessage, Asked>(notProvided),
     /** Asks the wallet for the signature, once. */
-    askSignature: fromPromise<{ signature: string }, Prepared>(notProvided),
+    askSignature: fromPromise<{ signature: string }, PreparedMessage>(notProvided),
     /** Sends the signature to the host for verification; resolves with the new session. */
-    addSession: fromPromise<Held, Signed>(notProvided),
+    addSession: fromPromise<Held, SignedMessage>(notProvided),
     /** Switches the wallet back to the network of the previous session. */
     returnNetwork: fromPromise<void, Asked>(notProvided),
     /** Ends the sessions of the accounts. Waits for pending verifications first, to end their sessions too. */
@@ -122,7 +122,7 @@ export const machineSetup = setup({
     clearAccount: assign({ account: undefined, fault: undefined }),
     setHeld: assign((_, { held }: { held: Held | undefined }) => ({ held })),
     clearHeld: assign({ held: undefined }),
-    setPrepared: assign((_, prepared: Prepared) => ({ prepared })),
+    setPrepared: assign((_, prepared: PreparedMessage) => ({ prepared })),
     setSignature: assign((_, { signature }: { signature: string }) => ({ signature })),
     clearSigned: assign({ prepared: undefined, signature: undefined }),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),

@@ -4,13 +4,13 @@ import { parseCaipAddress } from '../../../domain/account/accountId'
 import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError, errorText } from '../../../domain/errors'
 import { LONGEST_TIMER } from '../../../domain/limits'
-import { signatureIn } from '../../../domain/bitcoin/coding'
+import { bitcoinSignatureIn } from '../../../domain/bitcoin/coding'
 import { sessionOf, timeFault } from '../domain/check'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'
 import { fromBase58, toBase58, toHex } from '../../../domain/text/bytes'
 import { providerNotFound, signatureDeclined, signMessageFailed, smartAccountsUnsupported } from '../../../domain/texts'
 import { fieldOf } from '../../../domain/untrusted'
-import type { Held, Prepared, Signed } from '../machines/setup'
+import type { Held, PreparedMessage, SignedMessage } from '../machines/setup'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
 import { translated } from '../../../services/wallet/errors'
 import type { SignedInAccounts } from './signedIn'
@@ -65,7 +65,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
     }
   }
 
-  async function prepare(account: CaipAddress): Promise<Prepared> {
+  async function prepare(account: CaipAddress): Promise<PreparedMessage> {
     await ending
     const { caipNetworkId: chainId, address } = partsOf(account)
     const given = await config.createMessage({ chainId, accountAddress: address })
@@ -75,7 +75,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
     return { account, data: { ...data, accountAddress: address, chainId }, message }
   }
 
-  async function add({ account, data, message, signature }: Signed, signal: AbortSignal): Promise<Held> {
+  async function add({ account, data, message, signature }: SignedMessage, signal: AbortSignal): Promise<Held> {
     const work = (async () => await config.addSession({ data, message, signature }))()
     verifications.add(account, work, () => !signal.aborted)
     await work
@@ -138,11 +138,11 @@ export function siwxActors(dependencies: SiwxDependencies) {
 
   return {
     findSession: fromPromise<Held | undefined, { account: CaipAddress }>(({ input }) => find(input.account)),
-    prepareMessage: fromPromise<Prepared, { account: CaipAddress }>(({ input }) => prepare(input.account)),
-    askSignature: fromPromise<{ signature: string }, Prepared>(({ input, signal }) =>
+    prepareMessage: fromPromise<PreparedMessage, { account: CaipAddress }>(({ input }) => prepare(input.account)),
+    askSignature: fromPromise<{ signature: string }, PreparedMessage>(({ input, signal }) =>
       sign(dependencies, input, signal),
     ),
-    addSession: fromPromise<Held, Signed>(({ input, signal }) => add(input, signal)),
+    addSession: fromPromise<Held, SignedMessage>(({ input, signal }) => add(input, signal)),
     returnNetwork: fromPromise<void, { account: CaipAddress }>(({ input }) =>
       switchTo(partsOf(input.account).caipNetworkId),
     ),
@@ -153,7 +153,7 @@ export function siwxActors(dependencies: SiwxDependencies) {
 /** Asks the wallet to sign the message. @throws ModalError `siwx.declined`, `siwx.signing`, `provider.missing` */
 async function sign(
   { provider, isSmart }: SiwxDependencies,
-  { account, message }: Prepared,
+  { account, message }: PreparedMessage,
   signal: AbortSignal,
 ): Promise<{ signature: string }> {
   const { namespace, address } = partsOf(account)
@@ -195,7 +195,7 @@ function partsOf(account: CaipAddress) {
 async function signedOnBitcoin(message: string, account: string, sign: (params: object) => Promise<unknown>) {
   const protocol = /^(bc|tb)1p/i.test(account) ? 'bip322' : 'ecdsa'
   const answer = await sign({ message, account, address: account, protocol })
-  return signatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
+  return bitcoinSignatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
 }
 
 /** Whether the text is a signature: base58 of 64 bytes (Solana), hex of 64 or more (EVM). Bitcoin: checked before. */

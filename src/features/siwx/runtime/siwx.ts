@@ -16,7 +16,7 @@ import type { EndedConnection, ModalSystem } from '../../../runtime/system/syste
 import { siwxActors } from './actors'
 import { oneClicks } from '../../../runtime/wallets/oneClicks'
 import { connectionsOf } from '../../../runtime/public/connections'
-import { running } from './actor'
+import { siwxActorsByRoot } from './actor'
 import { configOf } from './config'
 import { oneClick } from './oneClick'
 import { createSignedIn } from './signedIn'
@@ -47,7 +47,7 @@ const exemptViews: readonly View['name'][] = [
  * @param ended connections that have ended before this code was there; their accounts are signed out
  * @throws ModalError `options.invalid`
  */
-export function begin(
+export function beginSignIn(
   system: SigningSystem,
   given: Pick<ModalOptions, 'siwx' | 'siweConfig'>,
   ended: readonly EndedConnection[] = [],
@@ -140,7 +140,7 @@ export function begin(
 
   // XState lets only the parent stop an actor, and the root does not know this one.
   const stop = () => (actor as { send: (event: { type: string }) => void }).send({ type: 'xstate.stop' })
-  running.set(root, actor)
+  siwxActorsByRoot.set(root, actor)
   actor.start()
   ended.forEach(signOut)
   root.subscribe({ next: followRoot, complete: stop })

@@ -5,7 +5,7 @@ import { signatureDeclined } from '../../../domain/texts'
 import { address, other } from '../../../testing/walk/facts'
 import type { Payloads } from '../../../testing/walk/types'
 import type { siwxMachine } from '../machines/siwx'
-import type { Held, Prepared } from '../machines/setup'
+import type { Held, PreparedMessage } from '../machines/setup'
 
 const mine: CaipAddress = `eip155:1:${address}`
 const another: CaipAddress = `eip155:1:${other}`
@@ -13,7 +13,7 @@ const elsewhere: CaipAddress = `eip155:137:${mine.slice('eip155:1:'.length)}`
 const sessionOf = (account: CaipAddress, ends = false): Held => ({ account, lifetime: 1_000, ends })
 const declined = new ModalError('siwx.declined', signatureDeclined)
 const failed = new ModalError('http.unreachable', 'The server is out of reach.')
-const prepared = (account: CaipAddress): Prepared => ({
+const prepared = (account: CaipAddress): PreparedMessage => ({
   account,
   data: {
     accountAddress: addressOfAccount(account),

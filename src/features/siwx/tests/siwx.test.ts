@@ -4,7 +4,7 @@ import { ModalError } from '../../../domain/errors'
 import { SIWX_ANSWER_LIMIT } from '../../../domain/limits'
 import type { CaipAddress } from '../../../domain/caip'
 import { siwxMachine } from '../machines/siwx'
-import type { Held, Prepared, Signed } from '../machines/setup'
+import type { Held, PreparedMessage, SignedMessage } from '../machines/setup'
 import { mine } from '../../../../tests/support/holdings'
 import { until } from '../../../../tests/support/until'
 
@@ -17,14 +17,18 @@ test('error: when an optional sign-in is dismissed after a late and a failed ver
     domain: 'shop.example',
     uri: 'https://shop.example',
   } as const
-  const prepared: Prepared = { account: mine, data: { ...data, version: '1', nonce: '01234567' }, message: 'text' }
+  const prepared: PreparedMessage = {
+    account: mine,
+    data: { ...data, version: '1', nonce: '01234567' },
+    message: 'text',
+  }
   const clock = new SimulatedClock()
   const machine = siwxMachine.provide({
     actors: {
       findSession: fromPromise<Held | undefined, { account: CaipAddress }>(async () => undefined),
-      prepareMessage: fromPromise<Prepared, { account: CaipAddress }>(async () => prepared),
-      askSignature: fromPromise<{ signature: string }, Prepared>(async () => ({ signature: '0x12' })),
-      addSession: fromPromise<Held, Signed>(
+      prepareMessage: fromPromise<PreparedMessage, { account: CaipAddress }>(async () => prepared),
+      askSignature: fromPromise<{ signature: string }, PreparedMessage>(async () => ({ signature: '0x12' })),
+      addSession: fromPromise<Held, SignedMessage>(
         () => new Promise((_, reject) => answers.push((error) => reject(error ?? new Error('late')))),
       ),
       endSessions: fromPromise<void, { accounts: readonly CaipAddress[] }>(async ({ input }) => {

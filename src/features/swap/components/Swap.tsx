@@ -5,7 +5,7 @@ import { isRiskySlippage, slippageOf } from '../domain/figures'
 import { isSwapNetwork } from '../../../domain/network/swapNetworks'
 import type { SwapContext } from '../machines/swap'
 import { useActiveId, useFeatures } from '../../../components/read'
-import { useBalance, useNetwork } from '../../../components/readLater'
+import { useNativeBalance, useNetworkById } from '../../../components/readLater'
 import { useChart, useRoot, useTag } from '../../../components/useChart'
 import { css } from '../../../components/style'
 import { useSystem } from '../../../components/systemContext'
@@ -34,7 +34,7 @@ const styles = {
 export function Swap() {
   const { router } = useSystem()
   const texts = useSwapTexts()
-  const network = useNetwork(useActiveId())
+  const network = useNetworkById(useActiveId())
   const { swaps } = useFeatures()
   const form = useChart('swap', (snapshot) => snapshot?.context)
   const lost = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
@@ -59,9 +59,9 @@ function Form({ form }: { form: SwapContext }) {
   const texts = useSwapTexts()
   const locale = useLocale()
   const { from, to, quote, slippage, network } = form
-  const nativeBalance = useBalance()
+  const nativeBalance = useNativeBalance()
   const counted = useChart('portfolio', (snapshot) => snapshot?.context.tokens !== undefined)
-  const { nativeCurrency } = useNetwork(network ?? 'eip155:1')
+  const { nativeCurrency } = useNetworkById(network ?? 'eip155:1')
   const verdict = useMemo(
     () =>
       checkSwap(form, quote, {

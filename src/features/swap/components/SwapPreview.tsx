@@ -3,7 +3,7 @@ import { percentText } from '../domain/figures'
 import type { SwapContext } from '../machines/swap'
 import { stepOf, type SwapOffer, type SwapOrder } from '../domain/swap'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
-import { useNetwork } from '../../../components/readLater'
+import { useNetworkById } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { NetworkImage } from '../../../components/networks/NetworkImage'
 import { Changes } from '../../../components/transaction/Changes'
@@ -114,7 +114,7 @@ interface FiguresProps {
 
 function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
   const texts = useSwapTexts()
-  const network = useNetwork(id)
+  const network = useNetworkById(id)
   const stopped = useTag('swap', 'stopped')
   return (
     <>
@@ -167,5 +167,5 @@ function WillHappen({
 }) {
   const least = offer && { token: to, units: offer.minimum }
   const paid = { token: from, units }
-  return <Changes changes={offer?.changes} paid={paid} least={least} network={useNetwork(network)} />
+  return <Changes changes={offer?.changes} paid={paid} least={least} network={useNetworkById(network)} />
 }

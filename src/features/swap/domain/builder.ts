@@ -59,11 +59,11 @@ export function approvalCall(token: string, spender: string, units: bigint): Evm
 }
 
 /** Checks an approval, and returns its spender. @throws ModalError if it is not exactly as requested */
-export function checkedApproval(tx: BuiltApproval, asked: Asked): { spender: string; transfer: EvmTransfer } {
-  const token = contractOn(asked.network, tx.from, 'swap.token')
+export function checkedApproval(built: BuiltApproval, asked: Asked): { spender: string; transfer: EvmTransfer } {
+  const token = contractOn(asked.network, built.from, 'swap.token')
   if (!sameAddress('eip155', token, exchangeAddress(asked.from))) throw refusal('swap.token')
-  if (BigInt(tx.value) !== 0n) throw refusal('swap.value')
-  const [spender, units] = approveArguments(tx.data) ?? []
+  if (BigInt(built.value) !== 0n) throw refusal('swap.value')
+  const [spender, units] = approveArguments(built.data) ?? []
   if (spender === undefined || units === undefined || BigInt(spender) === 0n) throw refusal('swap.spender')
   if (units !== asked.units) throw refusal('swap.allowance')
   return { spender, transfer: approvalCall(token, spender, units) }
@@ -76,16 +76,16 @@ export function checkedApproval(tx: BuiltApproval, asked: Asked): { spender: str
  * @returns also `read`: whether it was decoded; if not, its receiver is unknown
  * @throws ModalError if it is not exactly as requested
  */
-export function checkedSwap(tx: BuiltSwap, asked: AskedSwap): { transfer: EvmTransfer; read: boolean } {
+export function checkedSwap(built: BuiltSwap, asked: AskedSwap): { transfer: EvmTransfer; read: boolean } {
   const { network, account, router, units } = asked
   // The transaction's value is the amount on screen, if that is paid in the native coin.
   const value = asked.from.address === undefined ? units : 0n
-  const to = contractOn(network, tx.to, 'swap.router')
-  const from = parseCaipAddress(tx.from as CaipAddress)
+  const to = contractOn(network, built.to, 'swap.router')
+  const from = parseCaipAddress(built.from as CaipAddress)
   if (from?.caipNetworkId !== network) throw refusal('swap.chain')
   if (!sameAddress('eip155', from.address, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.account')
   if (!sameAddress('eip155', to, router)) throw refusal('swap.router')
-  const data = tx.data as Hex
+  const data = built.data as Hex
   const read = checkRead(data, asked)
   if (!read) checkWords(data, asked)
   return { transfer: { to, value: numberToHex(value), data }, read }

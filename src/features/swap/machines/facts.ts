@@ -13,7 +13,7 @@ import {
 import { questionOf } from '../domain/check'
 import { formatAmount } from '../../../domain/text/amount'
 import { faultFrom } from '../../../machines/faults'
-import { unknown } from '../../../machines/transaction/facts'
+import { unknownOutcome } from '../../../machines/transaction/facts'
 import { trackReport } from '../../../machines/tracking'
 import type { SwapContext, SwapReport } from './setup'
 
@@ -46,7 +46,7 @@ export const setTimedOut = { type: 'setFault', params: { fault: timeout } } as c
 /** Sets the error of a failed actor. */
 export const setFailure = { type: 'setFault', params: failure } as const
 /** Sets the error that it is not known whether the wallet has sent. */
-export const setUnknown = { type: 'setFault', params: { fault: unknown } } as const
+export const setUnknown = { type: 'setFault', params: { fault: unknownOutcome } } as const
 
 /** Params with the account and network of an event. */
 export const movedTo = ({ event }: { event: { account: CaipAddress | undefined; network: CaipNetworkId } }) => ({
@@ -148,7 +148,7 @@ export const trackFailure = {
 /** Reports an unknown outcome to telemetry. */
 export const trackUnknown = {
   type: 'report',
-  params: ({ context }: Given) => trackError(context, unknown),
+  params: ({ context }: Given) => trackError(context, unknownOutcome),
 } as const
 
 /** Whether the account or network differs. */

@@ -1,4 +1,4 @@
-import { offer, order, setFailure, setTimedOut, voidOrder, voidMoved } from './facts'
+import { offer, order, setFailure, setTimedOut, voidMoved, voidOrder } from './facts'
 import { machineSetup } from './setup'
 import { untilSilent } from '../../../machines/silence'
 

@@ -17,7 +17,7 @@ import { createEvmSend, sendTransaction } from '../../../services/transaction/ev
 import type { createLeftSwaps } from '../services/leftSwaps'
 import { watchBatch } from '../../../services/transaction/batchOutcome'
 import { isDecided } from '../../../services/transaction/receipt'
-import { accountOn, lastBlock, networkOf, receipts, tokenAddress } from '../../../runtime/transaction/sender'
+import { accountOn, lastBlock, networkOfTransaction, receipts, tokenAddress } from '../../../runtime/transaction/sender'
 import type { SwapDependencies } from './dependencies'
 
 /**
@@ -25,7 +25,7 @@ import type { SwapDependencies } from './dependencies'
  *
  * @param left unfinished swaps of this browser
  */
-export function createApprovals(given: SwapDependencies, left: ReturnType<typeof createLeftSwaps>) {
+export function createTokenApprovals(given: SwapDependencies, left: ReturnType<typeof createLeftSwaps>) {
   const { options, remote, provider, storage, clock = ownClock } = given
 
   /** Asserts, before an approval is revoked, that it exists and that the account can pay the fee. */
@@ -70,7 +70,7 @@ export function createApprovals(given: SwapDependencies, left: ReturnType<typeof
   }
 
   async function awaitApproval(transaction: SentTransaction, signal: AbortSignal): Promise<void> {
-    const network = networkOf(options(), transaction)
+    const network = networkOfTransaction(options(), transaction)
     const { address: from } = accountOn(options(), transaction.account)
     const [{ rpc }, { createJudge, watchReceipt }] = await Promise.all([remote(), receipts()])
     throwIfAborted(signal)

@@ -10,7 +10,7 @@ import { assertWallet, sendTransaction } from '../../../services/transaction/evm
 import { createLeftSwaps } from '../services/leftSwaps'
 import { sendBatch } from '../../../services/transaction/batch'
 import { accountOn, connectedWallet, lastBlock, receipts, tokenAddress } from '../../../runtime/transaction/sender'
-import { createApprovals, named } from './approvals'
+import { createTokenApprovals, named } from './approvals'
 import type { SwapDependencies } from './dependencies'
 import { transferOf } from './offers'
 
@@ -85,7 +85,7 @@ export function createAsking(given: SwapDependencies) {
     return { ...sent, kind: 'swap', into, arrives }
   }
 
-  return { checkWallet, askWallet, ...createApprovals(given, left) }
+  return { checkWallet, askWallet, ...createTokenApprovals(given, left) }
 }
 
 const isNotSent = (error: unknown) =>

@@ -6,7 +6,7 @@ import { toBase64 } from '../../../../sandbox/src/shared/bitcoin/bytes'
 import { fromBase64 } from '../../../../src/domain/text/bytes'
 import { bitcoinChains } from '../../../../sandbox/src/shared/bitcoin/chains'
 import { bitcoinSignersAt, scriptOf } from '../../../../sandbox/src/shared/bitcoin/keys'
-import { signatureIn } from '../../../../src/domain/bitcoin/coding'
+import { bitcoinSignatureIn } from '../../../../src/domain/bitcoin/coding'
 import { bip322, isSignedBy } from '../../../../src/domain/bitcoin/message'
 
 /** Address and signatures of the vectors of BIP-322. */
@@ -147,7 +147,7 @@ describe('BIP-322 2.0 test vectors', () => {
     for (const [message, signature] of vectors) {
       expect(isSignedBy(segwit, message, `smp${signature}`)).toBe(true)
       expect(isSignedBy(segwit, `${message}.`, `smp${signature}`)).toBe(false)
-      expect(signatureIn(`smp${signature}`)).toBe(signature)
+      expect(bitcoinSignatureIn(`smp${signature}`)).toBe(signature)
     }
     expect(
       isSignedBy(
@@ -183,6 +183,6 @@ describe('BIP-322 2.0 test vectors', () => {
 
   test('error: when a wallet returns another form, signatureIn throws siwx.signature.form', () => {
     for (const signature of [full, `pof${hello}`])
-      expect(() => signatureIn(signature)).toThrow(expect.objectContaining({ code: 'siwx.signature.form' }))
+      expect(() => bitcoinSignatureIn(signature)).toThrow(expect.objectContaining({ code: 'siwx.signature.form' }))
   })
 })

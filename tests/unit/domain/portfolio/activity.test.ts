@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
-import { byMonth, deedOf, nftsOf, type Activity, type Transfer } from '../../../../src/domain/portfolio/activity'
+import {
+  byMonth,
+  kindOfActivity,
+  nftsOf,
+  type Activity,
+  type Transfer,
+} from '../../../../src/domain/portfolio/activity'
 import { account } from '../../../../src/texts/en/account'
 import { historySchema } from '../../../../src/domain/portfolio/historyAnswer'
 import { ada, bertil } from '../../../support/addresses'
@@ -269,7 +275,7 @@ describe('months', () => {
 test('behavior: the title of a transaction comes from its operation, else from its transfers', () => {
   const token: Transfer = { kind: 'token', direction: 'in', name: 'USD Coin', symbol: 'USDC', amount: '1' }
   const title = (change: Partial<Activity>) =>
-    account.deeds[deedOf(activity('a', '2020-01-01T00:00:00Z', { transfers: [token], ...change }))]
+    account.deeds[kindOfActivity(activity('a', '2020-01-01T00:00:00Z', { transfers: [token], ...change }))]
   expect([
     title({ operation: 'send' }),
     title({ operation: 'trade' }),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lacking, laidOver } from '../../../../src/domain/text/overlay'
+import { missingTexts, laidOver } from '../../../../src/domain/text/overlay'
 
 const base = {
   title: 'Connect',
@@ -73,6 +73,11 @@ test.each<[string, () => unknown]>([
 })
 
 test('behavior: the texts that a language lacks are named by their paths', () => {
-  expect(lacking(base, { title: 'A', rows: ['B'], button: 'C' })).toEqual(['note', 'rows.1', 'sent', 'button.open'])
-  expect(lacking(base, base)).toEqual([])
+  expect(missingTexts(base, { title: 'A', rows: ['B'], button: 'C' })).toEqual([
+    'note',
+    'rows.1',
+    'sent',
+    'button.open',
+  ])
+  expect(missingTexts(base, base)).toEqual([])
 })

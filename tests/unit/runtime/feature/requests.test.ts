@@ -3,7 +3,7 @@ import { resolveOptions } from '../../../../src/domain/options/resolve'
 import type { Network } from '../../../../src/domain/network/network'
 import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import type { SentTransaction } from '../../../../src/domain/transaction/transaction'
-import { createRequests } from '../../../../src/runtime/feature/requests'
+import { createFeatureRequests } from '../../../../src/runtime/feature/requests'
 import { storedValues } from '../../../../src/services/storage/values'
 import { address } from '../../../support/addresses'
 import { options, wallet } from '../../../support/page'
@@ -15,7 +15,7 @@ function requesting(script: Parameters<typeof wallet>[0], network?: Network) {
   const { networks } = resolveOptions(options)
   const sent: { event?: { transaction?: SentTransaction } }[] = []
   const fox = wallet({ eth_accounts: () => [address], eth_sendTransaction: () => hash, ...script })
-  const { send } = createRequests({
+  const { send } = createFeatureRequests({
     account: () => ({ address, caipAddress: `eip155:1:${address}`, network: network ?? networks[0] }),
     options: () => ({ networks }),
     provider: () => fox.provider,

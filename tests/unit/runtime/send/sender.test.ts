@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toNetwork } from '../../../../src/domain/network/extension'
 import { mainnet } from '../../../../src/domain/network/records'
 import type { SentTransaction } from '../../../../src/domain/transaction/transaction'
-import { accountOn, connectedWallet, networkOf } from '../../../../src/runtime/transaction/sender'
+import { accountOn, connectedWallet, networkOfTransaction } from '../../../../src/runtime/transaction/sender'
 import { scripted } from '../../../support/eip1193Provider'
 import { address } from '../../../support/addresses'
 
@@ -24,8 +24,8 @@ test('error: when the page does not have the network, accountOn and networkOf th
     to: address,
     at: 1,
   }
-  expect(() => networkOf({ networks }, transaction)).toThrow(failing('network.notFound'))
-  expect(networkOf({ networks }, { ...transaction, network: 'eip155:1' })).toBe(networks[0])
+  expect(() => networkOfTransaction({ networks }, transaction)).toThrow(failing('network.notFound'))
+  expect(networkOfTransaction({ networks }, { ...transaction, network: 'eip155:1' })).toBe(networks[0])
 })
 
 test('error: when no wallet is connected any more, connectedWallet throws', () => {

@@ -6,7 +6,7 @@ import { FRAME_READ_LIMIT } from '../../../../src/domain/limits'
 import { requestAborted } from '../../../../src/domain/texts'
 import { createEmbeddedLogin } from '../../../../src/services/frame/embeddedLogin'
 import type { AskFrame } from '../../../../src/services/frame/embeddedState'
-import { createEmbeddedWallet, type EmbeddedWallet } from '../../../../src/services/frame/embeddedWallet'
+import { createEmbeddedWallet, type EmbeddedDriver } from '../../../../src/services/frame/embeddedWallet'
 import { createStorage } from '../../../../src/services/storage/storage'
 import { address, other as smart, solanaMainnet as solana } from '../../../support/addresses'
 
@@ -104,7 +104,7 @@ function given({
   }
 }
 /** The network that the wallet reports, or the code of its error. */
-const chainOf = (wallet: EmbeddedWallet, namespace: ChainNamespace = 'eip155') =>
+const chainOf = (wallet: EmbeddedDriver, namespace: ChainNamespace = 'eip155') =>
   wallet.chainId(namespace, {}).catch((error: ModalError) => error.code)
 const provided = async (over: Parameters<typeof given>[0] = {}) => {
   const found = given(over)
@@ -347,8 +347,8 @@ describe('signing out', () => {
   })
 
   test.each([
-    ['a switch of the network', (wallet: EmbeddedWallet) => wallet.switchChain(mainnet, {})],
-    ['a switch of the account', (wallet: EmbeddedWallet) => wallet.setAccountType('eip155', 'eoa', {})],
+    ['a switch of the network', (wallet: EmbeddedDriver) => wallet.switchChain(mainnet, {})],
+    ['a switch of the account', (wallet: EmbeddedDriver) => wallet.setAccountType('eip155', 'eoa', {})],
   ])(
     'safety: when the visitor signs out during %s, a late answer stores nothing and connects no account',
     async (_, act) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lacking } from '../../../../src/services/page/lacking'
+import { lackingFeatures } from '../../../../src/services/page/lacking'
 
-type Browser = Parameters<typeof lacking>[0]
+type Browser = Parameters<typeof lackingFeatures>[0]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -69,7 +69,7 @@ function browser(without: Record<string, unknown> = {}) {
 }
 const everything = browser().all
 async function told(without: Record<string, unknown>) {
-  const lines = lacking(browser(without).window)
+  const lines = lackingFeatures(browser(without).window)
   await vi.runAllTimersAsync()
   return lines
 }
@@ -87,7 +87,7 @@ const refusing = (error: unknown) =>
 test('behavior: when a browser has everything, nothing is listed and nothing is left behind', async () => {
   const { factory, steps } = databases()
   const { window, all, channels } = browser({ indexedDB: factory })
-  expect(await lacking(window)).toEqual([])
+  expect(await lackingFeatures(window)).toEqual([])
   expect([all.localStorage.kept.size, all.sessionStorage.kept.size, channels]).toEqual([0, 0, []])
   expect(steps).toEqual(['open @walletchart/lacking', 'close', 'delete @walletchart/lacking'])
 })
@@ -145,7 +145,7 @@ test.each<[Opening, string]>([
 
 test('limit: when a database does not respond, it is waited for a second', async () => {
   let lines: string[] | undefined
-  void lacking(browser({ indexedDB: databases('hangs').factory }).window).then((found) => (lines = found))
+  void lackingFeatures(browser({ indexedDB: databases('hangs').factory }).window).then((found) => (lines = found))
   await vi.advanceTimersByTimeAsync(999)
   expect(lines).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)

@@ -1,5 +1,5 @@
 import { useActiveId } from '../read'
-import { useNetwork } from '../readLater'
+import { useNetworkById } from '../readLater'
 import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts } from '../texts'
@@ -13,10 +13,10 @@ const styles = {
 }
 
 /** Button in the header of Account: shows the active network and opens the Networks view. A picture if it is fixed. */
-export function NetworkButton() {
+export function HeaderNetworkButton() {
   const { options, root, router } = useSystem()
   const common = useCommonTexts()
-  const network = useNetwork(useActiveId())
+  const network = useNetworkById(useActiveId())
   if (!options.enableNetworkSwitch)
     return (
       <span className={styles.fixed} role="img" aria-label={network.name} title={network.name}>
