@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromCallback, setup, stopChild, type ActorRefFrom } from 'xstate'
 import { NOTICES } from '../domain/limits'
-import { noticeMachine, type NoticeReport, type NoticedTransaction } from './notice'
+import { noticeMachine, type NoticedTransaction, type NoticeReport } from './notice'
 import { notProvided } from './notProvided'
 
 /** Context of the notices machine. */

@@ -3,7 +3,7 @@ import type { Room, View } from '../domain/view'
 import { machineSetup } from './router/setup'
 import type { RouterContext } from './router/types'
 
-export type { LoginView, RouterEvent, RouterReport, StepName, RouterTransaction } from './router/types'
+export type { LoginView, RouterEvent, RouterReport, RouterTransaction, StepName } from './router/types'
 
 const rooms = ['connecting', 'account', 'gate', 'help'] as const satisfies readonly Room[]
 

@@ -1,4 +1,4 @@
-import { type ConnectRow, fitTiles } from '../../domain/wallet/list'
+import { fitTiles, type ConnectRow } from '../../domain/wallet/list'
 import type { Connector } from '../../domain/account/connector'
 import { edgeCode } from '../shell/Edge'
 import { More } from './More'

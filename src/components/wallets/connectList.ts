@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Connector } from '../../domain/account/connector'
 import { connectFacts, rankedConnectors } from '../../domain/wallet/connectFacts'
-import { type ConnectRow, connectRows } from '../../domain/wallet/list'
+import { connectRows, type ConnectRow } from '../../domain/wallet/list'
 import { useActiveId } from '../read'
 import { useChart, useRoot, useTag } from '../useChart'
 import { useSystem } from '../systemContext'

@@ -6,8 +6,8 @@ import {
   faults,
   frameFaults,
   walletFaults,
-  type RecordedRequest,
   type RaisedFaults as Raised,
+  type RecordedRequest,
   type Source,
 } from './recordedRequest'
 import type { Traffic } from './traffic'

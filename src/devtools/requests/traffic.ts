@@ -1,6 +1,6 @@
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { urlOf } from '../../domain/text/url'
-import { restingOf, type RecordedRequest, type RaisedFaults, type Source } from './recordedRequest'
+import { restingOf, type RaisedFaults, type RecordedRequest, type Source } from './recordedRequest'
 import { watchFetch } from './fetch'
 import { watchFrame } from './frame'
 import { serviceOf } from './services'

@@ -2,7 +2,7 @@ import { assign, enqueueActions, raise, sendParent, setup } from 'xstate'
 import { SHAKE_MOTION } from '../../domain/limits'
 import { roomOf, viewFacts, type Room, type View, type ViewName } from '../../domain/view'
 import { entering, leaving, startedBy } from './passages'
-import type { RouterContext, RouterEvent, RouterReport, StepName, RouterTransaction, RouterOutcome } from './types'
+import type { RouterContext, RouterEvent, RouterOutcome, RouterReport, RouterTransaction, StepName } from './types'
 
 const steps: readonly StepName[] = [
   'EmailVerifyDevice',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ModalError } from '../../domain/errors'
-import { labelFault, typedLabel, NAME_ZONE, type NameSuggestion } from '../../domain/account/accountName'
+import { labelFault, NAME_ZONE, typedLabel, type NameSuggestion } from '../../domain/account/accountName'
 import { entriesOf } from '../../domain/portfolio/answers'
 import { networkMissing, registeringNameFailed, suggestingNamesFailed } from '../../domain/texts'
 import type { CaipNetworkId } from '../../domain/caip'

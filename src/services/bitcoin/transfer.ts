@@ -9,7 +9,7 @@ import type { Network } from '../../domain/network/network'
 import { fromBase64, toBase64, toHex } from '../../domain/text/bytes'
 import { attempt } from '../../domain/untrusted'
 import { createHttp, type Http } from '../api/http'
-import { readUtxos, readFeeRate, broadcastTransaction } from './mempool'
+import { broadcastTransaction, readFeeRate, readUtxos } from './mempool'
 
 /** UTXOs of at most this many satoshis are not spent: they cost about their value, and may carry an inscription. */
 const SMALL = 600n

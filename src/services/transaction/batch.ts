@@ -14,7 +14,7 @@ import {
 } from '../../domain/transaction/calls'
 import type { EvmTransfer } from '../../domain/transaction/evmTransfer'
 import { quantitySchema } from '../api/rpc'
-import { notSent, refusedBecause, outcomeUnknown } from './errors'
+import { notSent, outcomeUnknown, refusedBecause } from './errors'
 import { assertWallet } from './evm'
 import { ask, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 

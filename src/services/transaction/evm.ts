@@ -19,7 +19,7 @@ import { walletError } from '../../domain/eip1193/error'
 import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
 import { chainErrorOf, isRevert } from '../api/chainError'
 import { quantitySchema, type Rpc } from '../api/rpc'
-import { accountChanged, notSent, refusedBecause, outcomeUnknown, wouldRevert } from './errors'
+import { accountChanged, notSent, outcomeUnknown, refusedBecause, wouldRevert } from './errors'
 import { loadChunk } from '../../domain/chunk'
 
 /** A transfer and its sender. `from` and `to` are checked addresses. */

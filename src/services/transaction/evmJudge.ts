@@ -8,7 +8,7 @@ import { revertedBecause } from './evm'
 import { arrivedIn } from './evmArrival'
 import { evidenceIn } from './evmEvidence'
 import { hexOf, receiptSchema, same, type Landed, type Transaction } from './evmLanded'
-import { getTransaction, evmHead, lastBlockAt } from './evmReads'
+import { evmHead, getTransaction, lastBlockAt } from './evmReads'
 import { readArrival, readDeed } from './storedDeed'
 import { finalDepth, provisional, watchDepth, watchHalt, type BlockOutcome, type BlockState } from './receipt'
 

@@ -4,10 +4,10 @@ import type { Fault } from '../../../domain/errors'
 import { NAME_CHECK_LIMIT, NAME_REGISTER_LIMIT, NAME_SETTLE, NAME_WINDOW } from '../../../domain/limits'
 import {
   labelFault,
+  typedLabel,
   type NameRequest,
   type NameSuggestion,
   type SignedName,
-  typedLabel,
 } from '../../../domain/account/accountName'
 import type { FlowReport } from '../../../machines/modal/messages'
 import { notProvided } from '../../../machines/notProvided'

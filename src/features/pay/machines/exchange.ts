@@ -2,23 +2,23 @@ import type { Fault } from '../../../domain/errors'
 import type { ExchangeSession, ExchangeSight } from '../../../domain/pay/exchange'
 import type { PaymentOutcome } from '../../../domain/pay/payment'
 import {
-  endUnpaid,
   atExchange,
   beginPayment,
   chosenExchange,
   closePayment,
-  setOutcome,
+  endUnpaid,
   failure,
+  outdateTokens,
   payment,
   prepareRequested,
   setFailure,
+  setOutcome,
   setTimedOut,
   settlePayment,
   setUnsure,
   showPayLoading,
-  outdateTokens,
-  trackPayment,
   trackOpen,
+  trackPayment,
   trackSelected,
   type Given,
 } from './facts'

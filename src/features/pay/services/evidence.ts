@@ -5,7 +5,7 @@ import { parseAmount } from '../../../domain/text/amount'
 import { isLess } from '../../../domain/transaction/rounding'
 import { quantitySchema, type Rpc } from '../../../services/api/rpc'
 import { arrivedIn } from '../../../services/transaction/evmArrival'
-import { receiptSchema, TRANSFER, transactionSchema, type Landed } from '../../../services/transaction/evmLanded'
+import { receiptSchema, transactionSchema, TRANSFER, type Landed } from '../../../services/transaction/evmLanded'
 import { arrivedUnder } from '../../../services/transaction/solanaEvidence'
 import type { Abandonable } from '../../../services/wallet/eip1193'
 

@@ -1,5 +1,5 @@
 import { and, not, or } from 'xstate'
-import { type CaipAddress, networkOfAccount } from '../../../domain/caip'
+import { networkOfAccount, type CaipAddress } from '../../../domain/caip'
 import type { Fault } from '../../../domain/errors'
 import { authenticationFailed } from '../../../domain/texts'
 import { faultFrom } from '../../../machines/faults'

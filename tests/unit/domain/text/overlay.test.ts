@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { missingTexts, laidOver } from '../../../../src/domain/text/overlay'
+import { laidOver, missingTexts } from '../../../../src/domain/text/overlay'
 
 const base = {
   title: 'Connect',
