@@ -44,6 +44,7 @@ const partsOfReact18 = [
   'react-dom@18.2.0',
   'typescript@5.9.3',
 ]
+/** Timeout in ms of a server that starts. */
 const startLimit = 60_000
 
 const tree = root()

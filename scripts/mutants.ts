@@ -25,6 +25,7 @@ type Verdict = 'killed' | 'survived' | 'timeout' | 'equivalent' | 'uncompiled'
 type Outcome = Change & { verdict: Verdict; code: string; by?: string }
 
 const FOLDERS = ['src/machines', 'src/domain', 'src/services', 'src/runtime', 'src/features']
+/** Number of changes to try, and the share of them that tests must notice. */
 const SAMPLE = 200
 const GOAL = 0.95
 const COPIED = [

@@ -22,6 +22,7 @@ import { packed } from './packed'
 const tree = root()
 const place = mkdtempSync(join(tmpdir(), 'walletchart-templates-'))
 const findings: string[] = []
+/** Timeout in ms of a server that starts. */
 const startLimit = 60_000
 let looked = 0
 

@@ -4,6 +4,7 @@ import { preloaded, visit, type Visit } from './browser'
 import { median, spread, type Figure, type Measured } from './figures'
 import { choose } from './visitor'
 
+/** Timeout of a step in ms. */
 const TOO_LONG = 30_000
 
 /**

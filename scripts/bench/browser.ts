@@ -7,6 +7,7 @@ import { putWallets } from './wallets'
 
 export const launch = (): Promise<Browser> => chromium.launch({ ...config.use?.launchOptions })
 
+/** Timeout of a step in ms. */
 const TOO_LONG = 15_000
 /** Upper bound of consecutive idle tasks. */
 const IDLE_MOMENTS = 20

@@ -28,6 +28,7 @@ async function click(browser: Browser, sandbox: Sandbox, { cold, throttle }: Way
   return ms
 }
 
+/** Later clicks, whose median is compared with the first. */
 const LATER = 3
 
 /** Ratio of the first click to later ones on the same page, when everything is warm. */

@@ -5,9 +5,11 @@ import { median, spread, type Figure, type Measured } from './figures'
 import { busyDuring, type Busy } from './tasks'
 import { connect, dialogOf } from './visitor'
 
+/** Number of tokens in the list. */
 const MANY = 1_000
 /** Distance in px of one wheel step: some thirteen rows. */
 const TURN = 800
+/** Timeout of a step in ms. */
 const TOO_LONG = 90_000
 
 const lists = { tokens: 'Tokens', activities: 'Activity' } as const

@@ -5,6 +5,7 @@ import { median, spread, type Measured } from './figures'
 import type { PageName } from './pages'
 import { busyDuring, type Busy } from './tasks'
 
+/** Factor by which the processor is slowed down. */
 const THROTTLE = 4
 /** Time in ms for idle work to finish. */
 const WATCHED = 6_000

@@ -5,7 +5,9 @@ import { sum, type Chunk } from './chunks'
 import { beyond, filesIn, namesOf, watchFetched } from './fetched'
 import { kilobytes, type Measured } from './figures'
 
+/** Time in ms after the login in which requests still count. */
 const AFTERWARDS = 2_000
+/** Timeout of the mail in ms. */
 const MAIL_LIMIT = 15_000
 const EMAIL = 'bench@sandbox.example'
 

@@ -15,6 +15,7 @@ interface Asked {
   phase: keyof Fetched
 }
 
+/** Times in ms, before the click and after the first view, in which requests count. */
 const WATCHED_BEFORE = 2_000
 const WATCHED_AFTER = 2_000
 

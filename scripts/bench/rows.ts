@@ -8,6 +8,7 @@ import { median, spread, type Figure, type Measured } from './figures'
 const bare = { enableEIP6963: false, enableInjected: false } as const
 const LOCAL = 2
 const ALL = 4
+/** Factor by which the processor is slowed down. */
 const THROTTLE = 4
 /** Chromium's "Fast 4G": throughput in bytes per second, latency in ms. */
 const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }

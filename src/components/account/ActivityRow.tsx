@@ -16,6 +16,7 @@ import { monoClass, toneClasses } from '../ui/styles/text'
 import { entryStyles } from './entry'
 import { useAccountTexts } from './texts'
 
+/** Maximum number of transfers in a row. */
 const SHOWN = 2
 const marks = { in: 'in', out: 'out', self: 'again', both: 'swap' } as const
 const signs = { in: '+', out: '−', self: '' } as const

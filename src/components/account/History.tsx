@@ -11,9 +11,11 @@ import { sectionStyles } from './section'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
+/** Number of entries to render at a time. */
 const STEP = 20
-const FIRST_BONES = 7
-const MORE_BONES = 2
+/** Number of placeholders before the first entries, and while more load. */
+const FIRST_SKELETONS = 7
+const MORE_SKELETONS = 2
 const none: readonly Activity[] = []
 
 /** Activity tab: the account's history by month. Scrolling near the end loads more. */
@@ -57,7 +59,7 @@ export function History() {
       {!failed && !(whole && drawn === activities.length) && (
         <>
           {(loading || drawn === 0) && (
-            <Skeletons count={drawn === 0 ? FIRST_BONES : MORE_BONES} what={texts.readingHistory} />
+            <Skeletons count={drawn === 0 ? FIRST_SKELETONS : MORE_SKELETONS} what={texts.readingHistory} />
           )}
           {!loading && <Sentinel key={`${drawn} ${next ?? ''}`} onNear={near} />}
         </>

@@ -15,7 +15,8 @@ import { WaitingButton } from '../ui/WaitingButton'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
 
-const BONES = 4
+/** Number of placeholders. */
+const SKELETONS = 4
 const none: readonly Activity[] = []
 
 const pictureBase = { width: '100%', height: 'auto', aspectRatio: '1' } as const
@@ -53,11 +54,11 @@ export function Nfts() {
   const unread = useChart('portfolio', (snapshot) => snapshot?.can({ type: 'activity.requested' }) ?? false)
   const nfts = useMemo(() => nftsOf(activities), [activities])
   const want = useCallback(() => chart('portfolio')?.send({ type: 'activity.requested' }), [chart])
-  const bones = (loading || unread) && !failed && nfts.length === 0 ? BONES : 0
+  const skeletons = (loading || unread) && !failed && nfts.length === 0 ? SKELETONS : 0
   return (
     <>
-      {nfts.length + bones > 0 && (
-        <ul className={styles.grid} aria-busy={bones > 0}>
+      {nfts.length + skeletons > 0 && (
+        <ul className={styles.grid} aria-busy={skeletons > 0}>
           {nfts.map(({ chain, name, imageUrl, count }) => (
             <li key={`${chain} ${name} ${imageUrl}`}>
               <Image kind="asset" placeholder="picture" url={imageUrl} size="s64" className={styles.picture} />
@@ -71,7 +72,7 @@ export function Nfts() {
               </span>
             </li>
           ))}
-          {Array.from({ length: bones }, (_, index) => (
+          {Array.from({ length: skeletons }, (_, index) => (
             <li key={index} aria-hidden="true">
               <span className={styles.picturePlace} />
               <span className={styles.captionPlace} />
@@ -84,7 +85,7 @@ export function Nfts() {
       ) : (
         <>
           {unread && <Sentinel onNear={want} />}
-          {nfts.length === 0 && bones === 0 && (
+          {nfts.length === 0 && skeletons === 0 && (
             <Empty
               icon="picture"
               title={absent ? texts.nftsAbsent : further ? texts.noNftsLately : texts.noNfts}

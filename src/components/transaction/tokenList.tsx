@@ -8,7 +8,8 @@ import { skeletonClass } from '../ui/styles/skeleton'
 import { unseenClass } from '../ui/styles/text'
 import { useSendTexts } from './texts'
 
-const BONES = 4
+/** Number of placeholders. */
+const SKELETONS = 4
 
 export const selectTokenStyles = {
   /** List of tokens, whose names take at most two lines. */
@@ -28,11 +29,11 @@ export const selectTokenStyles = {
 }
 
 /** Skeleton of a token list, announced as loading. */
-export function Bones() {
+export function TokenSkeletons() {
   return (
     <div className={listClass} role="status">
       <span className={unseenClass}>{useSendTexts().readingTokens}</span>
-      {Array.from({ length: BONES }, (_, index) => (
+      {Array.from({ length: SKELETONS }, (_, index) => (
         <div key={index} className={rowClass} aria-hidden="true">
           <span className={selectTokenStyles.picturePlace} />
           <span className={rowWordsClass}>

@@ -17,8 +17,9 @@ import { Sentinel, WalletGrid } from './WalletGrid'
 import { layoutStyles } from '../ui/styles/moreLayout'
 import { useAgain, useReentry } from '../ui/again'
 
-const FIRST_BONES = 20
-const MORE_BONES = 4
+/** Number of placeholders before the first entries, and while more load. */
+const FIRST_SKELETONS = 20
+const MORE_SKELETONS = 4
 
 const styles = {
   toggle: css({ "&[aria-pressed='true']": { background: 'var(--row)', color: 'var(--accent-text)' } }),
@@ -80,10 +81,10 @@ function Listed() {
   const more = useCallback(() => chart('walletList')?.send({ type: 'list.more' }), [chart])
   if (absent && lost) return <Failed what={texts.listFailed} onRetry={reenter} />
   if (complete && wallets.length === 0) return <Empty icon="wallet" title={texts.noneListed} />
-  const bones = loading ? (wallets.length > 0 ? MORE_BONES : FIRST_BONES) : 0
+  const skeletons = loading ? (wallets.length > 0 ? MORE_SKELETONS : FIRST_SKELETONS) : 0
   return (
     <>
-      {wallets.length + bones > 0 && <WalletGrid wallets={wallets} bones={bones} />}
+      {wallets.length + skeletons > 0 && <WalletGrid wallets={wallets} skeletons={skeletons} />}
       {failed && <Failed what={texts.listFailed} onRetry={() => chart('walletList')?.send({ type: 'list.retry' })} />}
       {!failed && !complete && page > 0 && <Sentinel key={page} onNear={more} />}
     </>
@@ -104,7 +105,7 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
   const isNone = !searching && results.length === 0
   return (
     <>
-      {!isNone && <WalletGrid wallets={searching ? noWallets : results} bones={searching ? 8 : 0} />}
+      {!isNone && <WalletGrid wallets={searching ? noWallets : results} skeletons={searching ? 8 : 0} />}
       <NothingFound
         empty={isNone}
         icon="search"

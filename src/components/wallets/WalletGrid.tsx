@@ -14,14 +14,14 @@ const styles = {
 }
 
 /** Grid of wallets, with skeletons for those that are loading. */
-export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bones: number }) {
+export function WalletGrid({ wallets, skeletons }: { wallets: readonly Wallet[]; skeletons: number }) {
   const { root, browse } = useSystem()
   const allowed = useRoot((snapshot) => snapshot.can({ type: 'wallet.selected' }))
   return (
     <ul
       className={styles.grid}
       data-part="grid"
-      aria-busy={bones > 0}
+      aria-busy={skeletons > 0}
       onKeyDown={(event) => moveByArrows(event, columns)}
     >
       {wallets.map((wallet) => (
@@ -34,7 +34,7 @@ export function WalletGrid({ wallets, bones }: { wallets: readonly Wallet[]; bon
           />
         </li>
       ))}
-      {Array.from({ length: bones }, (_, index) => (
+      {Array.from({ length: skeletons }, (_, index) => (
         <li key={`bone ${index}`} aria-hidden="true">
           <TilePlace size="s52" />
         </li>

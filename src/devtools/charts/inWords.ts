@@ -1,6 +1,7 @@
 import type { Chart, Edge, StateNode } from './definition'
 import { labelText, type Box, type Layout } from './picture'
 
+/** Sizes of the layout, in px of the drawing. */
 const GAP = 16
 const LINE = 16
 const HEADER = 34

@@ -9,6 +9,7 @@ export type ElkLoader = () => Promise<{ default: ElkClass | { default: ElkClass 
 /** The class of elkjs. With Node's resolution of modules it is the `default` of what is imported as the default. */
 type ElkClass = new () => { layout(graph: object): Promise<object> }
 
+/** Sizes of labels and of a state's header, in px of the drawing. */
 const LABEL = { character: 6.1, height: 14 }
 const HEADER = 34
 

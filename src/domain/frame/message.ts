@@ -26,6 +26,7 @@ export type FrameMessage =
   | { kind: 'error'; id: string; topic: FrameTopic; message: string }
   | { kind: 'invalid'; id: string; topic: FrameTopic }
 
+/** Maximum lengths in characters. */
 const ID_LENGTH = 100
 const TYPE_LENGTH = 100
 const MESSAGE_LENGTH = 500

@@ -8,6 +8,7 @@ import { rpcRequestSchema } from './rpcRequest'
  * answer. Fields without a schema are dropped in both directions.
  */
 
+/** Maximum lengths of a name and a URL in characters, and maximum number of entries of a list. */
 const NAME_LENGTH = 200
 const URL_LENGTH = 8_000
 const LIST_LENGTH = 100

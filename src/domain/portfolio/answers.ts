@@ -4,6 +4,7 @@ import { isHttpUrl } from '../text/url'
 
 /** Schemas shared by the answers of servers: nothing is trusted, and one invalid entry does not affect the others. */
 
+/** Maximum lengths in characters. */
 const NAME_LENGTH = 64
 const URL_LENGTH = 2_000
 

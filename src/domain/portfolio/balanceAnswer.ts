@@ -16,6 +16,7 @@ type AskedNetwork = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCu
 const nativeAddresses = ['native', `0x${'e'.repeat(40)}`, `So${'1'.repeat(41)}`]
 const isNative = (address: string): boolean =>
   nativeAddresses.includes(address.toLowerCase()) || nativeAddresses.includes(address)
+/** Maximum number of decimals of a token: 256 bits have 78 digits. */
 const DECIMALS = 77
 
 const entrySchema = z.object({

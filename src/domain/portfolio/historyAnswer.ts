@@ -6,6 +6,7 @@ import { isDecimal } from '../text/decimal'
 
 /** Schema of `GET /v1/account/{address}/history`. */
 
+/** Maximum lengths of a cursor and an id in characters, and maximum number of transfers of a transaction. */
 const CURSOR_LENGTH = 2_000
 const ID_LENGTH = 200
 const TRANSFERS = 100

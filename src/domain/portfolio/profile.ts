@@ -16,6 +16,7 @@ export interface Identity {
   avatarUrl?: string
 }
 
+/** Coin types (SLIP-44). */
 const ETHEREUM = 60
 const SOLANA = 501
 /** Bit of EVM coin types: a chain id with this bit set (ENSIP-11); alone it means any EVM network (ENSIP-19). */

@@ -6,6 +6,7 @@ import type { Identity, Profile } from './profile'
 
 /** Schemas of names and identities of the blockchain API (docs/reference.md#blockchain-api). */
 
+/** Maximum number of addresses of a name. */
 const ADDRESSES = 100
 
 const nameSchema = z.string().check(

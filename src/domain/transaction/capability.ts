@@ -36,6 +36,7 @@ export interface CapabilityList {
 
 /** Maximum number of capabilities in the list. */
 const MOST_CAPABILITIES = 12
+/** Maximum length of a name in characters. */
 const NAME_LENGTH = 40
 
 /** Lists the capabilities of a wallet on one network, including those for all networks (`0x0`). */

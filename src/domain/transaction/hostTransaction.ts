@@ -57,6 +57,7 @@ export interface HostFacts extends Outbox {
 
 /** Maximum length of a host's title of a transaction. */
 export const TITLE_LENGTH = 80
+/** Maximum number of confirmations that a host may ask for. */
 const CONFIRMATIONS = 1_000
 const hashes: ByNamespace<RegExp> = { eip155: /^0x[0-9a-f]{64}$/i, solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/ }
 

@@ -42,6 +42,7 @@ const numericCodes = new Set([
   ...[400, 401, 403, 404, 408, 409, 410, 413, 429, 500, 502, 503, 504],
 ])
 
+/** Maximum depth of a value, numbers of items of a list and names of an object, and number of values of a report. */
 const DEEPEST = 14
 const MOST_ITEMS = 40
 const MOST_NAMES = 80

@@ -7,6 +7,7 @@ import { erc20 } from '../../domain/transaction/erc20'
 import { chainErrorOf, isRevert } from './chainError'
 import type { Rpc } from './rpc'
 
+/** Maximum length of a symbol in characters. */
 const SYMBOL_LENGTH = 16
 /** Selector of `symbol()`. */
 const symbolCall = '0x95d89b41'

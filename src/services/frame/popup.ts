@@ -29,6 +29,7 @@ interface PopupDependencies {
   opened: OpenedPopup
 }
 
+/** Maximum length of an answer in characters. */
 const ANSWER_LENGTH = 8_000
 /** Timeout of the request for the headers in ms; without an answer the popup counts as closed. */
 const HEAD_LIMIT = 2_000

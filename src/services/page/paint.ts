@@ -11,6 +11,7 @@ interface FramesDependencies {
   wait: Clock['wait']
 }
 
+/** Time in ms after which a page without frames counts as painted. */
 const PATIENCE = 500
 
 /** Resolves in a task of background priority, after the rendering that an input causes. */

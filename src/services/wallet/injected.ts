@@ -35,7 +35,8 @@ export interface Injected {
 
 const announce = 'eip6963:announceProvider'
 const initialized = 'ethereum#initialized'
-const batch = 50
+/** Delay in ms within which announcements are reported together. */
+const BATCH_DELAY = 50
 const injectedConnector: Connector = {
   id: connectorIds.injected,
   name: 'Browser Wallet',
@@ -121,7 +122,7 @@ export function createInjected(options: InjectedOptions): Injected {
   }
 
   function changed(): void {
-    cancelBatch ??= later(report, batch)
+    cancelBatch ??= later(report, BATCH_DELAY)
   }
 
   function accept(event: Event): void {

@@ -13,6 +13,7 @@ let checksum: ((address: `0x${string}`) => string) | undefined
 let loading: Promise<void> | undefined
 /** First spelling of each address, which is kept even if the checksum code loads later. */
 const spellings = new Map<string, string>()
+/** Maximum number of spellings to keep. */
 const SPELLINGS_KEPT = 1_000
 
 /**

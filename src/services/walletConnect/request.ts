@@ -12,6 +12,7 @@ import type { Session } from './session'
 import { legacyNetworks, proposedMethods } from './proposal'
 import { askSolana } from './solana'
 
+/** Error codes: 4001 and 4200 of EIP-1193, 5000 of WalletConnect. */
 const userRejectedRequest = 4001
 const unsupportedMethod = 4200
 const walletConnectRejected = 5000

@@ -5,6 +5,7 @@ import { PuppetClock, puppet } from './puppets'
 import { short } from './serialize'
 import type { Edge, Vertex, Walk } from './types'
 
+/** Maximum number of steps of a path. */
 const MOST_STEPS = 60
 /** Number of taken edges after which a new path begins. */
 const MOST_HOPS = 3

@@ -5,6 +5,7 @@ import { edgeCover, pathTo, replay } from './replay'
 import { abandoned, cancels, declared, invariants, unused, wayOut } from './rules'
 import type { Recorder, Walk, WalkOptions, WalkReport } from './types'
 
+/** Maximum numbers of problems, and of differences of a path, in a report. */
 const MOST_PROBLEMS = 20
 const MOST_DIFFERENCES = 3
 

@@ -21,8 +21,9 @@ import { useOnrampMoreTexts } from './moreTexts'
 import { Sentinel } from '../../../components/wallets/WalletGrid'
 import { useAgain } from '../../../components/ui/again'
 
-const BONES = 3
-const MORE_BONES = 2
+/** Number of placeholders before the first entries, and while more load. */
+const SKELETONS = 3
+const MORE_SKELETONS = 2
 const none: readonly Activity[] = []
 
 /** OnRampActivity view: purchases at the exchange by month. Scrolling near the end loads more. */
@@ -40,7 +41,7 @@ export function OnRampActivity() {
   const [now] = useState(() => Date.now())
   const near = useCallback(() => actor.getSnapshot().children.purchases?.send({ type: 'purchases.more' }), [actor])
   if (failed) return <Failed isWhole />
-  if (!listed) return <Skeletons count={BONES} what={texts.readingPurchases} />
+  if (!listed) return <Skeletons count={SKELETONS} what={texts.readingPurchases} />
   if (purchases.length === 0 && next === undefined)
     return (
       <Empty icon="coins" title={texts.noPurchases} text={texts.noPurchasesText(providers.coinbase.label)}>
@@ -61,7 +62,7 @@ export function OnRampActivity() {
           </ul>
         </section>
       ))}
-      {adding && <Skeletons count={MORE_BONES} what={texts.readingPurchases} />}
+      {adding && <Skeletons count={MORE_SKELETONS} what={texts.readingPurchases} />}
       {broken && <Failed />}
       {next !== undefined && !adding && !broken && <Sentinel key={next} onNear={near} />}
     </>

@@ -7,6 +7,7 @@ import type { Quote } from './quote'
 
 /** Schemas of the servers' answers about buying. */
 
+/** Maximum length of an id in characters. */
 const ID_LENGTH = 100
 const text = z.string().check(z.minLength(1), z.maxLength(ID_LENGTH))
 /** Id of a payment method; an unknown one is displayed as words. */

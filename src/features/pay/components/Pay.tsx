@@ -11,7 +11,7 @@ import { Notice } from '../../../components/ui/Notice'
 import { Spinner } from '../../../components/ui/Spinner'
 import { WaitingButton } from '../../../components/ui/WaitingButton'
 import { fetchViews, useChunk } from '../../../components/views/chunks'
-import { PaymentBones, PaymentFacts, PaymentHead } from './PaymentFacts'
+import { PaymentSkeleton, PaymentFacts, PaymentHead } from './PaymentFacts'
 import { usePayTexts } from './texts'
 import { Unloaded } from '../../../components/ui/Empty'
 import { Lost } from '../../../components/ui/Lost'
@@ -46,7 +46,7 @@ export function Pay() {
   const failed = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   const reenter = useReentry()
   if (failed) return <Unloaded again={reenter} />
-  if (!request) return <PaymentBones />
+  if (!request) return <PaymentSkeleton />
   if (earlier)
     return (
       <>

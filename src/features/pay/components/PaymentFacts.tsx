@@ -141,7 +141,7 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
 }
 
 /** Skeleton of a payment, as high as its review. */
-export function PaymentBones() {
+export function PaymentSkeleton() {
   return (
     <>
       <span className={unseenClass} role="status">

@@ -34,7 +34,7 @@ export function WalletSend() {
   const form = useChart('send', (snapshot) => snapshot?.context)
   const unavailable = useRoot((snapshot) => snapshot.hasTag('flowFailed'))
   if (form) return <Form form={form} />
-  if (!unavailable) return <FormBones />
+  if (!unavailable) return <FormSkeleton />
   return <Unloaded again={reenter} />
 }
 
@@ -132,7 +132,7 @@ function PendingRequest() {
   )
 }
 
-function FormBones() {
+function FormSkeleton() {
   return (
     <div className={styles.form} role="status">
       <span className={unseenClass}>{useSendTexts().loading}</span>

@@ -18,7 +18,7 @@ import { Search } from '../../../components/ui/Search'
 import { NothingFound } from '../../../components/ui/Empty'
 import { useSendTexts } from '../../../components/transaction/texts'
 import { TokenImage } from '../../../components/transaction/TokenImage'
-import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
+import { TokenSkeletons, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
 import { Sentinel } from '../../../components/wallets/WalletGrid'
 import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { useAgain } from '../../../components/ui/again'
@@ -41,7 +41,7 @@ export function WalletSendSelectToken() {
         </div>
       )}
       <Unavailable />
-      {!found ? <Bones /> : found.length > 0 && <Choices key={query} tokens={found} />}
+      {!found ? <TokenSkeletons /> : found.length > 0 && <Choices key={query} tokens={found} />}
       <NothingFound
         empty={found?.length === 0}
         icon="coins"

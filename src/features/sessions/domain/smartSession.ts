@@ -47,6 +47,7 @@ export interface SignedRevocation extends SessionRequest {
 
 /** Maximum number of sessions of an account that are read. */
 const SESSIONS = 200
+/** Maximum number of limits of a session, and maximum length of a type in characters. */
 const LIMITS = 20
 const TYPE_LENGTH = 64
 

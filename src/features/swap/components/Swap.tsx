@@ -50,7 +50,7 @@ export function Swap() {
       </Empty>
     )
   if (form) return <Form form={form} />
-  if (!lost) return <FormBones />
+  if (!lost) return <FormSkeleton />
   return <Unloaded again={reenter} />
 }
 
@@ -176,7 +176,7 @@ function Onward({ label }: { label: string }) {
   )
 }
 
-function FormBones() {
+function FormSkeleton() {
   return (
     <div className={swapStyles.form} role="status">
       <span className={unseenClass}>{useSwapTexts().loading}</span>

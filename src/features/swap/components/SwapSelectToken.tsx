@@ -8,7 +8,7 @@ import { localDecimal } from '../../../domain/text/numbers'
 import { useChart, useTag } from '../../../components/useChart'
 import { panelStyles } from '../../../components/transaction/panel'
 import { TokenImage } from '../../../components/transaction/TokenImage'
-import { Bones, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
+import { TokenSkeletons, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
 import { moveByArrows } from '../../../components/shell/arrowKeys'
 import { useSystem } from '../../../components/systemContext'
 import { useLocale } from '../../../components/texts'
@@ -24,6 +24,7 @@ import { useAgain } from '../../../components/ui/again'
 
 /** Rows rendered per group: each is costly, and few are looked at. */
 const SHOWN = 60
+/** Number of suggested tokens. */
 const SUGGESTED = 8
 
 /** Token picker of a swap: the visitor's tokens first, then suggested ones, then all others. */
@@ -67,7 +68,7 @@ export function SwapSelectToken({ side }: { side: Side }) {
         </Notice>
       )}
       {isAwaited ? (
-        <Bones />
+        <TokenSkeletons />
       ) : (
         found.map(([title, tokens]) => (
           <section key={title}>

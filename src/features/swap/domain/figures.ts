@@ -9,6 +9,7 @@ import type { Quote } from './swap'
 
 /** Default slippage, in per cent. */
 export const DEFAULT_SLIPPAGE = '1'
+/** Range of the slippage, in basis points. */
 const LEAST_SLIPPAGE = 10
 const MOST_SLIPPAGE = 500
 /** Slippage above which the form warns, in basis points. */
@@ -16,6 +17,7 @@ const WARNED_SLIPPAGE = 300
 /** Price impacts, in basis points, that are highlighted, and that must be confirmed. */
 const MARKED_IMPACT = 500
 const DRASTIC_IMPACT = 1_500
+/** One whole, in basis points. */
 const WHOLE = 10_000n
 /** Provider's share of the paid amount, in basis points (docs/reference.md#limits). */
 export const PROVIDER_FEE = 85
