@@ -23,7 +23,7 @@ export function parseCaipNetworkId(text: string): { namespace: ChainNamespace; r
   return { namespace, reference }
 }
 
-/** Returns the namespace of a valid CAIP-2 id. */
+/** Returns the namespace of a valid CAIP-2 or CAIP-10 id. */
 export function namespaceOf(id: CaipNetworkId): ChainNamespace {
   return id.slice(0, id.indexOf(':')) as ChainNamespace
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortAddress, type ConnectionStatus } from '../../domain/account/account'
 import type { AccountState, HoldingsState, NetworkState } from '../../domain/account/modalState'
-import { networkOfAccount, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
+import { networkOfAccount, type ChainNamespace } from '../../domain/caip'
 import { useModal } from '../../react/context'
 import { useAccount, useHoldings, useHydrated } from '../../react/hooks'
 import { useFaces } from './faces'
