@@ -156,7 +156,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'facts',
     test: modules(
-      'domain/transaction/(transaction|fee|check|receiver|simulation|justBefore)',
+      'domain/transaction/(transaction|fee|check|receiver|simulation|finalChecks)',
       'domain/portfolio/(tokenBalance|activity)',
       'domain/account/(accountName|addressDisplay|entries|sharing)',
       'domain/login/oneTimeCode',
@@ -207,7 +207,7 @@ const groups: readonly ChunkGroup[] = [
     name: 'accountParts',
     test: modules(
       'domain/text/money',
-      'components/account/(entry|Skeletons|Portrait|section|buying|texts|NamedAddress|owner|accountTypeSwitch|Sent)',
+      'components/account/(entry|Skeletons|Portrait|section|buying|texts|NamedAddress|ownerStyles|accountTypeSwitch|Sent)',
       'components/transaction/(panel|texts|TokenImage|tokenList)',
       'texts/en/(send|account)',
     ),

@@ -17,7 +17,7 @@ import {
 } from '../../domain/transaction/transaction'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { formatAmount } from '../../domain/text/amount'
-import { coinOf } from '../../domain/transaction/justBefore'
+import { coinOf } from '../../domain/transaction/finalChecks'
 import type { ReceiptEvent } from '../../machines/transaction/receipt'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Clock } from '../../services/page/clock'

@@ -1,7 +1,7 @@
 import { abortReason, throwIfAborted } from '../../../domain/abort'
 import { ModalError } from '../../../domain/errors'
 import { feeOf, insufficient } from '../../../domain/transaction/fee'
-import { assertStanding } from '../../../domain/transaction/justBefore'
+import { assertStanding } from '../../../domain/transaction/finalChecks'
 import {
   type Deed,
   type SentTransaction,

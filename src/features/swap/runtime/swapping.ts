@@ -29,7 +29,7 @@ import { createLeftSwaps } from '../services/leftSwaps'
 import { accountOn, tokenAddress } from '../../../runtime/transaction/sender'
 import { createAsking } from './asking'
 import type { SwapDependencies } from './dependencies'
-import { createCheck } from './justBefore'
+import { createCheck } from './offerCheck'
 import { createOffers } from './offers'
 import { createQuotes } from './quotes'
 

@@ -1,4 +1,4 @@
-import { assertAllowance, assertFee, assertHeld, coinOf } from '../../../domain/transaction/justBefore'
+import { assertAllowance, assertFee, assertHeld, coinOf } from '../../../domain/transaction/finalChecks'
 import { stepOf, type SwapOffer } from '../domain/swap'
 import { createEvmSend } from '../../../services/transaction/evm'
 import { createSimulate } from '../../../services/transaction/simulation'
