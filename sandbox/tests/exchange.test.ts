@@ -152,7 +152,7 @@ test('error: a quote without liquidity, a known network or a valid amount is ref
   expect(await reasons({}, { amount: '1.5' })).toMatchObject([{ field: 'amount' }])
 })
 
-test('behavior: each lie of the builder changes its own field', async () => {
+test('behavior: when the builder is set to lie, only the field of that lie changes', async () => {
   const amount = parseUnits('1', 18)
   const honest = (await (await api()).build(nativeAddress, usdx, amount)).tx
   const lying = async (lie: NonNullable<SettingValues['exchange']['lie']>) =>

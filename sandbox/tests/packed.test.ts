@@ -67,12 +67,12 @@ test('behavior: it has its entries, licence, guide and pages, the same versions 
   expect(manifest['version']).toBe(read(join(sandbox, '../package.json'))['version'])
 })
 
-test('limit: it packs to at most 620 KB', () => {
+test('limit: the package has at most 620 KB', () => {
   expect(size).toBeLessThan(620_000)
 })
 
 test(
-  'behavior: its command runs, a script controls it, and SIGTERM ends it',
+  'behavior: when the packed command runs, a script controls it and SIGTERM ends it',
   async () => {
     const command = spawn(process.execPath, [join(folder, 'dist/command.js'), '--ports', 'free'], { cwd: place })
     let output = ''
@@ -118,7 +118,7 @@ console.log(JSON.stringify({ faulty, hash: hash.length, after: await status(), s
 )
 
 test(
-  'behavior: a script starts and stops a sandbox of its own',
+  'behavior: when a script starts a sandbox of its own, it can stop it',
   async () => {
     const said = await script(`import { startSandbox } from 'walletchart-sandbox'
 const sandbox = await startSandbox({ ports: 'free' })

@@ -40,7 +40,7 @@ test('behavior: there are at least 140 wallets, each with its own id, name and i
   for (const link of links) expect(all.filter((wallet) => wallet[link]).length, link).toBeGreaterThan(5)
 })
 
-test('behavior: the special wallets lead the list', async () => {
+test('behavior: when wallets are listed, the special ones come first', async () => {
   const { data } = await wallets({ page: '1', entries: '5' })
   const phone = `${sandbox.urls.phone}/`
   expect(data).toMatchObject([

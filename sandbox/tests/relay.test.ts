@@ -160,7 +160,7 @@ test('behavior: all connections of a client receive a message, or, if so set, on
   for (const { socket } of [ada, first, second]) socket.terminate()
 })
 
-test('behavior: every method of the relay answers', async () => {
+test('behavior: when any method of the relay is called, it answers', async () => {
   const { call, socket } = await client('dora')
   const message = { topic: 'm', message: 'x', ttl: 60, tag: 1 }
   expect(await call('irn_batchPublish', { messages: [message] })).toBe(true)

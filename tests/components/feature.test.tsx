@@ -147,7 +147,7 @@ test('behavior: when a view leads to one that needs an account, Connect comes fi
   }
 })
 
-test('error: when two features have one name, the second is left out and told', async () => {
+test('error: when two features have one name, the second is left out and the host is warned', async () => {
   const modal = mount([counting(), counting({ texts: { en: { title: 'Other' } } })])
   await modal.open({ view: 'counter/Count' })
   await expect.element(heading).toHaveTextContent('Counter')
@@ -234,7 +234,7 @@ test('error: when a chart throws later, its view offers another try, which start
   expect(modal.getSystem()?.root.getSnapshot().status).toBe('active')
 })
 
-test('error: when the code of a chart cannot be loaded, that is told, and another try loads it', async () => {
+test('error: when the code of a chart cannot be loaded, the host is warned, and another try loads it', async () => {
   let faults = 1
   const chart = async () => {
     if (faults-- > 0) throw new TypeError('Failed to fetch')
@@ -247,7 +247,7 @@ test('error: when the code of a chart cannot be loaded, that is told, and anothe
   await expect.element(dialog.getByText('Counted to 0')).toBeVisible()
 })
 
-test('error: when the code of the views cannot be loaded, that is told, and another try loads it', async () => {
+test('error: when the code of the views cannot be loaded, the host is warned, and another try loads it', async () => {
   let faults = 1
   const components = async () => {
     if (faults-- > 0) throw new TypeError('Failed to fetch')
@@ -280,7 +280,7 @@ test('error: when a view throws while it is drawn, the dialog stays and the view
   await expect.element(heading).toHaveTextContent('Connect wallet')
 })
 
-test('error: when a view has no component, that is told and the dialog goes on', async () => {
+test('error: when a view has no component, the host is warned and the dialog goes on', async () => {
   const modal = mount([
     counting({
       name: 'empty',

@@ -29,7 +29,7 @@ test('behavior: in the mode auto, the dialog follows the color-scheme of the pag
   await expect.poll(theme).toBe('light')
 })
 
-test('behavior: where the page names no scheme, the mode auto follows the setting of the visitor, live', async () => {
+test('behavior: when the page names no colour scheme, the mode auto follows the setting of the visitor, live', async () => {
   const setting = new EventTarget() as MediaQueryList
   let matches = true
   Object.defineProperty(setting, 'matches', { get: () => matches })
@@ -110,7 +110,7 @@ test('behavior: when both are set, the --w3m-* variables win over the theme', as
   await expect.poll(() => host.style.getPropertyValue('--accent')).toBe('rgb(22 163 74)')
 })
 
-test('error: values that cannot be used are told by name in debug, and the default is drawn', async () => {
+test('error: when values cannot be used, debug names them and the default is drawn', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const theme = {
     version: 1,
@@ -132,7 +132,7 @@ test('error: values that cannot be used are told by name in debug, and the defau
   expect(drawnIn(host)).toMatchObject({ surface: darkSurface, borderRadius: '24px', row: '56px' })
 })
 
-test('error: an accent that cannot be read is told, and links are drawn in a colour that can be', async () => {
+test('error: when an accent cannot be read, the host is warned and links are drawn in a readable colour', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { host } = await opened({ theme: { version: 1, accent: '#ffee00' }, themeMode: 'light', debug: true })
   await expect
@@ -143,14 +143,14 @@ test('error: an accent that cannot be read is told, and links are drawn in a col
   expect(host.style.getPropertyValue('--accent-text')).not.toBe('rgb(255 238 0)')
 })
 
-test('error: a theme of another version is told, and the default theme is drawn', async () => {
+test('error: when a theme is of another version, the host is warned and the default theme is drawn', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { host } = await opened({ theme: { ...mono, version: 2 } as never, debug: true })
   await expect.poll(() => said.mock.calls.flat().join('\n')).toContain('`theme.version` is 2; this release reads 1.')
   expect(drawnIn(host)).toMatchObject({ surface: darkSurface, borderRadius: '24px' })
 })
 
-test('error: a code that scanners do not read is told, and the default code is drawn', async () => {
+test('error: when scanners cannot read the QR code, the host is warned and the default code is drawn', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { host } = await opened({ theme: { version: 1, dark: { qr: '#000', qrDots: '#fff' } }, debug: true })
   await expect

@@ -25,8 +25,8 @@ test('behavior: when the row of a browser wallet is chosen, its connector is sen
 })
 
 test.each([
-  ['on a phone a few wallets are tiles in lines of four', true, 4],
-  ['elsewhere they are a list', false, 1],
+  ['on a phone, a few wallets are tiles in lines of four', true, 4],
+  ['elsewhere, a few wallets are a list', false, 1],
 ] as const)('behavior: %s', async (_, mobile, columns) => {
   const rows: ConnectRow[] = [20, 21, 22, 23, 24].map((at) => {
     const wallet = walletAt(at)

@@ -64,7 +64,7 @@ test('behavior: when wallets are connected, each can be disconnected alone or al
   ])
 })
 
-test('behavior: a wallet that is locked is listed, and cannot be chosen', async () => {
+test('behavior: when a wallet is locked, it is listed and cannot be chosen', async () => {
   const system = await twoWallets()
   draw(<YourWallets />, system)
   await expect.element(row('Foxglove')).toHaveTextContent('Switch')

@@ -38,7 +38,7 @@ describe('the version of the next release', () => {
 })
 
 describe('the licences of what is installed', () => {
-  test('behavior: dependencies are found where Node finds them, those of the tools are left out', () => {
+  test('behavior: when dependencies are nested, they are found where Node finds them; those of the tools are left out', () => {
     const found = licencesOf({
       packages: {
         '': { dependencies: { a: '1' }, version: '0.1.0' },
@@ -55,7 +55,7 @@ describe('the licences of what is installed', () => {
     ])
   })
 
-  test('behavior: those of a workspace are found from its folder', () => {
+  test('behavior: when a workspace has dependencies, they are found from its folder', () => {
     const found = licencesOf(
       {
         packages: {
@@ -75,7 +75,7 @@ describe('the licences of what is installed', () => {
     ])
   })
 
-  test('error: a licence that is not named, or a part of one that may not ship, is refused', () => {
+  test('error: when a licence is not named, or a part of it may not ship, it is refused', () => {
     expect(['MIT', '(Apache-2.0 AND MIT)', '(MIT OR GPL-3.0)'].map(isAllowed)).toEqual([true, true, true])
     expect(['not named', 'GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN x'].map(isAllowed)).toEqual([
       false,

@@ -132,7 +132,7 @@ describe('the devtools', () => {
     expect(recording.count).toBe(KEPT + 5)
   })
 
-  it('behavior: what an event changed is listed by its innermost path', () => {
+  it('behavior: when an event changes the context, the change is listed by its innermost path', () => {
     const same = { kept: [1] }
     const from = { name: 'a', list: [{ id: 1 }, { id: 2 }], gone: true, same }
     const to = { name: 'b', list: [{ id: 1 }, { id: 3 }], come: null, same }
@@ -145,7 +145,7 @@ describe('the devtools', () => {
     expect(changesBetween({ at: 1 }, { at: 1 })).toEqual([])
   })
 
-  it('behavior: any value has a text, also one that JSON does not have', () => {
+  it('behavior: when JSON lacks a value, it has a text all the same', () => {
     const cyclic: Record<string, unknown> = { twice: [same(), same()] }
     cyclic['itself'] = cyclic
     expect(textOf(cyclic)).toBe('{"twice":[{"a":1},{"a":1}],"itself":"(cycle)"}')

@@ -14,7 +14,7 @@ it('behavior: when a report is opened, each event is a step of the charts of thi
   expect(outcome).toContain('The replay ends as recorded.')
 })
 
-it('error: what is no report, or was cut off, is told', async () => {
+it('error: when a text is not a report, or was cut off, an error says so', async () => {
   await expect(replayText('{}', charts)).rejects.toThrow('The report is no report of walletchart.')
   await expect(replayText(text.slice(0, 500), charts)).rejects.toThrow('The report ends in the middle')
   await expect(replayText('no', charts)).rejects.toThrow('The report is no JSON.')

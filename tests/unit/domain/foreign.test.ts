@@ -120,7 +120,7 @@ test('behavior: when a host follows the address of an error, the page of errors 
   expect(readFileSync('docs/errors.md', 'utf8')).toContain(`<a id="${hash.slice(1)}"></a>`)
 })
 
-test('error: an error whose message is only its code, or empty, gets a sentence', () => {
+test('error: when the message of an error is only its code, or empty, it gets a sentence', () => {
   for (const message of ['wallet.timeout', '']) {
     const { code, message: said } = toFault(new ModalError('wallet.timeout', message), 'wallet.failed')
     expect(code).toBe('wallet.timeout')

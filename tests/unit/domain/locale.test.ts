@@ -35,7 +35,7 @@ test.each([
   ['iw-IL', 'he'],
   ['in', 'id'],
   ['es-419', 'es'],
-])('behavior: the tag %s is %s', (tag, locale) => {
+])('behavior: when the browser or the host has the tag %s, the language is %s', (tag, locale) => {
   expect(localeOf('auto', [tag])).toBe(locale)
   expect(localeOf(tag, [])).toBe(locale)
 })

@@ -47,7 +47,7 @@ test('behavior: `walletchart/core` exports exactly these names', () => {
   `)
 })
 
-test('behavior: `walletchart/headless` exports exactly this name', () => {
+test('behavior: `walletchart/headless` exports exactly these names', () => {
   expect(Object.keys(headless)).toEqual(['propsOf'])
 })
 

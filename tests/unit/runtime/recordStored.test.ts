@@ -116,7 +116,7 @@ test('behavior: a pairing is kept by its topic until it is forgotten', () => {
   expect(visit.get('pairing')).toBeUndefined()
 })
 
-test('behavior: the link of the wallet is given to WalletConnect, and taken away', () => {
+test('behavior: when the link of a wallet is stored, WalletConnect gets it; when it is forgotten, WalletConnect loses it', () => {
   const { link, emit } = recording()
   emit('link.stored', { name: 'Fox', href: 'fox://wc', wallet: 'fox' })
   emit('link.forgotten')

@@ -46,7 +46,7 @@ test('behavior: a connection is stored, and the next page restores it without a 
 test.each([
   ['has forgotten the page is disconnected and no longer stored', { wallet_getPermissions: () => [] }, 'disconnected'],
   ['is locked is disconnected and stays stored', {}, 'connected'],
-])('error: a wallet that %s', async (_, script, status) => {
+])('error: when a wallet %s', async (_, script, status) => {
   const { at, end } = await connectedTab()
   end()
   const locked = wallet({ eth_accounts: () => [], ...script })

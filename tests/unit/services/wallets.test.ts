@@ -578,7 +578,7 @@ describe('one reader for all drivers', () => {
     }
   })
 
-  test('error: invalid addresses of a host’s adapter are left out, and none left is no connection', async () => {
+  test('error: when a host’s adapter has invalid addresses, they are left out; without a valid one there is no connection', async () => {
     const bad = [account('0x123'), account('abc', 'solana'), null, { namespace: 'eip155' }, account(`${ada}00`)]
     const { wallets, say } = given([...bad, account(bertil)])
     expect((await wallets.connect('own', eip155)).accounts).toEqual([account(bertil)])

@@ -49,7 +49,7 @@ test('error: when the texts of a feature cannot be fetched, it is in English, an
   expect(await languageAnew(options, [])).not.toBe(language)
 })
 
-test('behavior: a host words the texts of a feature, and is told of an unknown subject and an unknown key', async () => {
+test('behavior: when a host gives texts of a feature, they are drawn, and unknown subjects and keys are named', async () => {
   const said: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void said.push(text))
   const texts = { swap: { titles: { Swap: 'Exchange' }, title: 'Exchange' }, swop: {} } as object

@@ -117,7 +117,7 @@ describe('a language of the host', () => {
     expect((await drawn({ locale: 'qaa', locales: { qaa: said } })).language.direction).toBe('rtl')
   })
 
-  test('error: what does not fit is told by name, and English is drawn', async () => {
+  test('error: when a text does not fit, it is named and English is drawn', async () => {
     const wrong = { conect: {}, common: { agree: 'Jag godkänner' }, direction: 'up', connect: { more: 'fler' } }
     const { language, connect: laid, said } = await drawn({ locale: 'qaa', locales: { qaa: wrong as never } })
     expect(language).toMatchObject({ locale: 'qaa', direction: 'ltr' })

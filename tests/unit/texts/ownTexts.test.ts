@@ -105,7 +105,7 @@ test('error: an unknown error code is told, with those that exist', async () => 
   expect(said).toEqual([expect.stringContaining('`texts.faults.wallet.declind` is no text; there are ')])
 })
 
-test('error: a text of the buttons that cannot be drawn is told by name', async () => {
+test('error: when a text of the buttons cannot be drawn, it is named', async () => {
   const { said } = await drawn({ button: { connect: '', connecting: 7, conect: 'Go' } as never })
   expect(said).toEqual([
     '`texts.button.conect` is no text; there are connect, connecting, unsupported, email.',
@@ -114,7 +114,7 @@ test('error: a text of the buttons that cannot be drawn is told by name', async 
   ])
 })
 
-test('error: a text of the buttons that cannot be drawn leaves that of the language', async () => {
+test('error: when a text of the buttons cannot be drawn, that of the language is drawn', async () => {
   const options = { locale: 'de', locales: { de: { button: { connect: ' ' } } } }
   expect((await buttonLanguageOf(options, [])).button.connect).toBe('Wallet verbinden')
   expect({ connect: 'Log in', ...drawable({ connect: ' ', email: 7 }) }).toEqual({ connect: 'Log in' })

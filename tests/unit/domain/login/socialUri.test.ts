@@ -131,7 +131,7 @@ describe('provider answer', () => {
     '?result_uri=frame',
     '?my_result_uri=https%3A%2F%2Fa.example',
     '#result_uri=https%3A%2F%2Fa.example',
-  ])('behavior: /%s is not a return from a provider', (rest) =>
+  ])('behavior: when the page is /%s, it is not a return from a provider', (rest) =>
     expect(socialReturn(`https://shop.example/${rest}`)).toBeUndefined(),
   )
 })

@@ -153,13 +153,15 @@ describe('API history', () => {
   test.each([
     ['of another chain', withMetadata({ chain: 'eip155:137' })],
     ['without an id', { ...sent, id: '' }],
-    ['with a hash that is none', withMetadata({ hash: 'javascript:alert(1)' })],
+    ['with an invalid hash', withMetadata({ hash: 'javascript:alert(1)' })],
     ['with a short hash', withMetadata({ hash: '0xab' })],
     ['with no time', withMetadata({ minedAt: 'yesterday' })],
-    ['with a time that is none', withMetadata({ minedAt: '2024-99-99T00:00:00Z' })],
+    ['with an impossible time', withMetadata({ minedAt: '2024-99-99T00:00:00Z' })],
     ['with a number as time', withMetadata({ minedAt: 1 })],
-    ['that is none', 7],
-  ])('error: an entry %s is dropped; others are kept', (_, entry) => expect(page(entry, sent)).toEqual(page(sent)))
+    ['that is not an object', 7],
+  ])('error: when an entry is one %s, it is dropped and others are kept', (_, entry) =>
+    expect(page(entry, sent)).toEqual(page(sent)),
+  )
   test.each([
     ['amount', { quantity: { numeric: '-1' } }],
     ['exponent', { quantity: { numeric: '1e3' } }],

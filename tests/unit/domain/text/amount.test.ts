@@ -160,7 +160,7 @@ describe('amount field', () => {
     ['০১২৩৪৫৬৭৮৯', '0123456789'],
     ['๐๑๒๓๔๕๖๗๘๙', '0123456789'],
     ['$1', '$1'],
-  ])('behavior: %j becomes %j', (text, kept) => expect(inputAmount(text)).toBe(kept))
+  ])('behavior: when %j is entered, the field has %j', (text, kept) => expect(inputAmount(text)).toBe(kept))
   test('behavior: when a text is cleaned twice, nothing changes and nothing is cut', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => inputAmount(inputAmount(text)) === inputAmount(text)),

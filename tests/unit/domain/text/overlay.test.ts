@@ -72,7 +72,7 @@ test.each<[string, () => unknown]>([
   expect(laid({ sent }).texts.sent('Ada')).toBe('Sent to Ada')
 })
 
-test('behavior: the texts that a language lacks are named by their paths', () => {
+test('behavior: when a language lacks texts, they are named by their paths', () => {
   expect(missingTexts(base, { title: 'A', rows: ['B'], button: 'C' })).toEqual([
     'note',
     'rows.1',

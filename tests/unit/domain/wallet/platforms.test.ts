@@ -9,6 +9,6 @@ test.each([
   ['both', { chrome_store: 'https://chrome.example', play_store: 'https://play.example' }],
   ['phone', { chrome_store: 'javascript:alert(1)', mobile_link: 'one://' }],
   [undefined, { chrome_store: '', injected: [], mobile_link: null }],
-])('behavior: a wallet is %s by its links', (kind, links) => {
+])('behavior: the kind of a wallet is %s when its links are %j', (kind, links) => {
   expect(kindOf(links)).toBe(kind)
 })

@@ -31,21 +31,21 @@ test('behavior: stored suggestions are used for the same query only', () => {
 
 test.each([
   ['a day old', now - CATALOGUE_LIFETIME],
-  ['of a clock that was set back', now + 1],
-  ['no time', '1'],
-])('limit: an entry whose time is %s is not used', (_, timestamp) => {
+  ['in the future', now + 1],
+  ['a text', '1'],
+])('limit: when the time of an entry is %s, it is not used', (_, timestamp) => {
   expect(rememberedSuggestions({ ...entry, timestamp }, 'this', now)).toBeUndefined()
 })
 
 test.each<[string, unknown]>([
   ['nothing', null],
   ['a list', [said]],
-  ['without a list', { ...said, recommended: undefined }],
-  ['with something else for a list', { ...said, featured: { 0: wallet } }],
-  ['with an excluded wallet that has no name', { ...said, excluded: [{ rdns: 'x' }] }],
-  ['with a count that is none', { ...said, count: -1 }],
-  ['with a count that is not finite', { ...said, count: Number.POSITIVE_INFINITY }],
-])('error: a value that is %s is rejected', (_, value) => expect(suggestionsOf(value)).toBeUndefined())
+  ['one without a list', { ...said, recommended: undefined }],
+  ['one with something else for a list', { ...said, featured: { 0: wallet } }],
+  ['one with an excluded wallet that has no name', { ...said, excluded: [{ rdns: 'x' }] }],
+  ['one with a negative count', { ...said, count: -1 }],
+  ['one with an infinite count', { ...said, count: Number.POSITIVE_INFINITY }],
+])('error: when a value is %s, it is rejected', (_, value) => expect(suggestionsOf(value)).toBeUndefined())
 
 test('error: invalid wallets are dropped, and the others are cleaned of unknown fields', () => {
   const hostile = { ...wallet, name: 'A\u202Eevil', onclick: 'alert(1)' }
@@ -95,19 +95,19 @@ test.each<[string, unknown]>([
   ['of other options', { ...snapshot, asked: 'that' }],
   ['cut off', { projectId: 'p', timestamp: now - 1, asked: 'this' }],
   ['a text', JSON.stringify(snapshot)],
-])('error: a snapshot that is %s is ignored', (_, value) => {
+])('error: when a snapshot is %s, it is ignored', (_, value) => {
   expect(snapshotSuggestions(value, 'p', 'this', now)).toBeUndefined()
 })
 
 test.each<[string, unknown]>([
-  ['that is a page', { i: 'data:text/html,<script>alert(1)</script>' }],
+  ['a page', { i: 'data:text/html,<script>alert(1)</script>' }],
   ['of another host', { i: 'https://evil.example/a.png' }],
-  ['that is a script', { i: 'javascript:alert(1)' }],
-  ['that is too large', { i: `data:image/png;base64,${'A'.repeat(SNAPSHOT_IMAGE_LIMIT)}` }],
-  ['that is no text', { i: { toString: () => picture } }],
-  ['that is not its own', Object.create({ i: picture })],
-  ['of no list', undefined],
-])('error: a picture %s is not used', (_, images) => {
+  ['a script', { i: 'javascript:alert(1)' }],
+  ['too large', { i: `data:image/png;base64,${'A'.repeat(SNAPSHOT_IMAGE_LIMIT)}` }],
+  ['not a text', { i: { toString: () => picture } }],
+  ['inherited', Object.create({ i: picture })],
+  ['without a list', undefined],
+])('error: when a picture is %s, it is not used', (_, images) => {
   expect(snapshotPicture({ ...snapshot, images }, 'p', 'i')).toBeUndefined()
 })
 

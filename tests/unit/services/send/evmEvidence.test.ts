@@ -77,7 +77,7 @@ test.each<[string, object]>([
   ['of another sum', { value: '0x4' }],
   ['with data', { input: '0x12345678' }],
   ['that creates a contract', { to: null }],
-])('error: a transaction %s is not the reviewed one', async (_, more) => {
+])('error: when a transaction is one %s, it is not the reviewed one', async (_, more) => {
   expect(await told({ calls: [ether] }, direct(ether, more))).toEqual({ type: 'other', finality: 'final' })
 })
 

@@ -84,7 +84,7 @@ test('behavior: a token’s change is that of its balance, not of its logs; name
   expect((await given(undefined)).changes).toEqual([])
 })
 
-test('behavior: a named token’s change needs no log, and a logged loss needs no balance', async () => {
+test('behavior: when a token is named, its change needs no log; when a loss is logged, it needs no balance', async () => {
   const taken = { tokens: [token], gains: { [token]: -3n } }
   expect((await simulated([passed([])], [call], taken)).changes).toEqual([{ token, units: '-3' }])
   const mute = { gains: { [token]: undefined } }

@@ -268,14 +268,14 @@ describe('a real database', () => {
   })
 })
 
-test('behavior: a purge removes the entries of one prefix only', async () => {
+test('behavior: when the entries of a prefix are purged, all others stay', async () => {
   const store = createWalletConnectStore()
   for (const prefix of ['one', 'two', 'one-more']) await store.setItem(`wc@2:core:0.3:${prefix}//session`, [])
   await purgeStore(store, 'one')
   expect(await store.getKeys()).toEqual(['wc@2:core:0.3:two//session', 'wc@2:core:0.3:one-more//session'])
 })
 
-test('behavior: a tab writes what it has changed of a shared table, not its copy of the rest', async () => {
+test('behavior: when a tab writes a shared table, it writes only what it has changed', async () => {
   const store = createWalletConnectStore()
   const [keys, sessions] = ['wc@2:core:0.3:p//keychain', 'wc@2:client:0.3:p//session']
   await store.setItem(keys, { a: '1' })
