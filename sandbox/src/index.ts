@@ -106,6 +106,36 @@ function originOf(name: HostName, port: number): string {
   return `${name === 'relay' ? 'ws' : 'http'}://127.0.0.1:${port}`
 }
 
+/** Moves the price of a token, given by symbol or address. @throws Error if the token or the chain is unknown */
+async function tradeToken(exchange: Exchange, { chainId, token, coins }: TradeRequest): Promise<void> {
+  const found = findToken(token)
+  if (!found || !chainIds.some((id) => id === chainId)) {
+    const symbols = tokens.map(({ symbol }) => symbol).join(', ')
+    throw new Error(`There is no ${token} on chain ${chainId}. Tokens are ${symbols}, chains ${chainIds.join(', ')}.`)
+  }
+  await exchange.trade(chainId, found.address, coins)
+}
+
+/** Returns the app of a host's pages; `undefined` if it has none. */
+async function pagesOf(
+  name: HostName,
+  server: Server,
+  { pageRoot, policy, middleware }: SandboxOptions,
+  urls: SandboxUrls,
+): Promise<ReturnType<typeof pageApp> | undefined> {
+  const origin = pageOrigins.find((one) => one === name)
+  return (
+    origin &&
+    pageApp({
+      origin,
+      pageRoot: pageRoot ?? (existsSync(ownPages) ? ownPages : undefined),
+      isBare: pageRoot === undefined,
+      policy: () => (origin === 'page' ? policy?.(urls) : undefined),
+      middleware: await middleware?.(origin, server, urls),
+    })
+  )
+}
+
 /**
  * Starts everything outside the modal on loopback: page, phone wallet's page, registry, blockchain API with local
  * networks, analytics, WalletConnect relay, the secure frame with its embedded wallets. Works without internet.
@@ -178,16 +208,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       () => new URL(urls.page).host,
       (chainId) => `${urls.blockchain}/rpc/${chainId.split(':')[1]}`,
     )
-    const trade = async ({ chainId, token, coins }: TradeRequest) => {
-      const found = findToken(token)
-      if (!found || !chainIds.some((id) => id === chainId)) {
-        const symbols = tokens.map(({ symbol }) => symbol).join(', ')
-        throw new Error(
-          `There is no ${token} on chain ${chainId}. Tokens are ${symbols}, chains ${chainIds.join(', ')}.`,
-        )
-      }
-      await ledger.exchange.trade(chainId, found.address, coins)
-    }
     const reset = () => {
       faults.reset()
       hits.reset()
@@ -214,22 +234,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         settings,
         reset,
         faucet: api.faucet,
-        trade,
+        trade: (request) => tradeToken(ledger.exchange, request),
         mail: embedded.mail,
       }),
       phone: describeApp(urls),
     }
     for (const [name, host] of hosts) {
-      const origin = pageOrigins.find((one) => one === name)
-      const pages =
-        origin &&
-        pageApp({
-          origin,
-          pageRoot: options.pageRoot ?? (existsSync(ownPages) ? ownPages : undefined),
-          isBare: options.pageRoot === undefined,
-          policy: () => (origin === 'page' ? options.policy?.(urls) : undefined),
-          middleware: await options.middleware?.(origin, host.server, urls),
-        })
+      const pages = await pagesOf(name, host.server, options, urls)
       host.open(hostApp({ name, faults, hits, controls: controls[name], endpoints: endpoints[name], pages }))
     }
     const relayHost = hosts.get('relay')

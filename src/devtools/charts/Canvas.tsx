@@ -5,7 +5,7 @@ import { around, fitting, innermost, matching, scaled, within } from './geometry
 import type { ElkLoader } from './layout'
 import type { Box } from './picture'
 import { useLayout } from './useLayout'
-import { usePointers, useWheel } from './usePointers'
+import { usePointers, useWheel, type Point } from './usePointers'
 
 const STEP = 1.25
 /** Margin in px around what is scrolled into view. */
@@ -38,47 +38,20 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
   const rootId = layout?.boxes[0]?.node.id ?? ''
   const text = JSON.stringify(value)
 
-  const bring = (all: readonly Box[]) => {
-    const view = canvas.current
-    if (!view || all.length === 0) return
-    const whole = around(all)
-    const fits =
-      (whole.right - whole.left) * scale <= view.clientWidth - 2 * ROOM &&
-      (whole.bottom - whole.top) * scale <= view.clientHeight - 2 * ROOM
-    // If they do not fit on the screen together, show the first.
-    const { left, right, top, bottom } = scaled(fits ? whole : around(all.slice(0, 1)), scale)
-    const seen =
-      left >= view.scrollLeft + ROOM &&
-      right <= view.scrollLeft + view.clientWidth - ROOM &&
-      top >= view.scrollTop + ROOM &&
-      bottom <= view.scrollTop + view.clientHeight - ROOM
-    if (!seen)
-      view.scrollTo({ left: (left + right - view.clientWidth) / 2, top: (top + bottom - view.clientHeight) / 2 })
+  const bring = (boxes: readonly Box[]) => {
+    if (canvas.current && boxes.length > 0) bringIntoView(canvas.current, boxes, scale)
   }
   const follow = () => {
     if (!layout) return
     const focused = focus && layout.boxes.filter(({ node }) => node.id === focus.id)
     bring(focused?.length ? focused : innermost(layout, new Set(litBy(JSON.parse(text ?? 'null'), rootId))))
   }
-  /** Point of the chart that keeps its place on the screen while zooming. */
-  const anchor = useRef<{ x: number; y: number; at: { x: number; y: number } }>(undefined)
+  const { zoom, keepPoint } = useZoom(canvas, scale, setScale)
   const place = () => {
-    const point = anchor.current
-    anchor.current = undefined
-    const chart = canvas.current?.querySelector('svg')?.getBoundingClientRect()
-    if (!point || !chart) return follow()
-    canvas.current?.scrollBy(chart.left + point.x * scale - point.at.x, chart.top + point.y * scale - point.at.y)
+    if (!keepPoint()) follow()
   }
   // The new position is computed from what was rendered.
   useLayoutEffect(place, [layout, text, scale, focus]) // oxlint-disable-line react/exhaustive-deps -- `bring` reads the view
-
-  const zoom = (factor: number, at?: { x: number; y: number }) => {
-    const next = within(scale * factor)
-    const chart = canvas.current?.querySelector('svg')?.getBoundingClientRect()
-    if (at && chart && next !== scale)
-      anchor.current = { x: (at.x - chart.left) / scale, y: (at.y - chart.top) / scale, at }
-    setScale(next)
-  }
   useWheel(canvas, zoom)
   const pointers = usePointers({ zoom, pan: (dx, dy) => canvas.current?.scrollBy(-dx, -dy) })
   /** Shows the next of what was found: the state, or the one that a transition leaves. */
@@ -107,43 +80,20 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
   }
   return (
     <>
-      <div className="tools" role="toolbar" aria-label="View">
-        <button type="button" onClick={() => zoom(1 / STEP)} aria-label="Zoom out" title="Zoom out (−)">
-          −
-        </button>
-        <output aria-label="Zoom">{`${Math.round(scale * 100)} %`}</output>
-        <button type="button" onClick={() => zoom(STEP)} aria-label="Zoom in" title="Zoom in (+)">
-          +
-        </button>
-        <button type="button" onClick={() => setScale(fit)} title="All of it (0)">
-          Fit
-        </button>
-        <button type="button" onClick={() => setScale(1)} title="As it is drawn (1)">
-          100 %
-        </button>
-        <button type="button" onClick={follow} title="What is active (a)">
-          Active
-        </button>
-        <input
-          type="search"
-          aria-label="Find in the chart"
-          placeholder="Find a state or an event"
-          value={search}
-          onChange={({ target }) => {
-            turn.current = -1
-            setSearch(target.value)
-          }}
-          onKeyDown={({ key, shiftKey }) => key === 'Enter' && showNext(shiftKey ? -1 : 1)}
-        />
-        {search.trim() && (
-          <output aria-label="Found">{found.length === 1 ? '1 found' : `${found.length} found`}</output>
-        )}
-        {collapsed.length > 0 && (
-          <button type="button" onClick={() => setCollapsed([])}>
-            Unfold all
-          </button>
-        )}
-      </div>
+      <Toolbar
+        scale={scale}
+        onZoom={zoom}
+        onScale={(shown) => setScale(shown === 'fit' ? fit : 1)}
+        onFollow={follow}
+        search={search}
+        count={found.length}
+        onSearch={(typed) => {
+          turn.current = -1
+          setSearch(typed)
+        }}
+        onNext={showNext}
+        onUnfold={collapsed.length > 0 ? () => setCollapsed([]) : undefined}
+      />
       <div
         ref={canvas}
         className="canvas"
@@ -170,6 +120,103 @@ export function Canvas({ name, definition, value, focus, elk }: CanvasProps) {
       </div>
     </>
   )
+}
+
+interface ToolbarProps {
+  scale: number
+  onZoom: (factor: number) => void
+  /** Shows the whole chart, or shows it as it is drawn. */
+  onScale: (scale: 'fit' | 'drawn') => void
+  /** Scrolls to the active states. */
+  onFollow: () => void
+  search: string
+  /** Number of matches. */
+  count: number
+  onSearch: (text: string) => void
+  /** Shows the next match, or the previous one for -1. */
+  onNext: (step: 1 | -1) => void
+  /** Absent while nothing is folded. */
+  onUnfold: (() => void) | undefined
+}
+
+/** Toolbar above a chart: its scale, the active states, and a search. */
+function Toolbar({ scale, onZoom, onScale, onFollow, search, count, onSearch, onNext, onUnfold }: ToolbarProps) {
+  return (
+    <div className="tools" role="toolbar" aria-label="View">
+      <button type="button" onClick={() => onZoom(1 / STEP)} aria-label="Zoom out" title="Zoom out (−)">
+        −
+      </button>
+      <output aria-label="Zoom">{`${Math.round(scale * 100)} %`}</output>
+      <button type="button" onClick={() => onZoom(STEP)} aria-label="Zoom in" title="Zoom in (+)">
+        +
+      </button>
+      <button type="button" onClick={() => onScale('fit')} title="All of it (0)">
+        Fit
+      </button>
+      <button type="button" onClick={() => onScale('drawn')} title="As it is drawn (1)">
+        100 %
+      </button>
+      <button type="button" onClick={onFollow} title="What is active (a)">
+        Active
+      </button>
+      <input
+        type="search"
+        aria-label="Find in the chart"
+        placeholder="Find a state or an event"
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+        onKeyDown={({ key, shiftKey }) => key === 'Enter' && onNext(shiftKey ? -1 : 1)}
+      />
+      {search.trim() && <output aria-label="Found">{count === 1 ? '1 found' : `${count} found`}</output>}
+      {onUnfold && (
+        <button type="button" onClick={onUnfold}>
+          Unfold all
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Scrolls to boxes that are not on screen; if they do not fit together, to the first. */
+function bringIntoView(view: HTMLElement, boxes: readonly Box[], scale: number): void {
+  const whole = around(boxes)
+  const fits =
+    (whole.right - whole.left) * scale <= view.clientWidth - 2 * ROOM &&
+    (whole.bottom - whole.top) * scale <= view.clientHeight - 2 * ROOM
+  const { left, right, top, bottom } = scaled(fits ? whole : around(boxes.slice(0, 1)), scale)
+  const seen =
+    left >= view.scrollLeft + ROOM &&
+    right <= view.scrollLeft + view.clientWidth - ROOM &&
+    top >= view.scrollTop + ROOM &&
+    bottom <= view.scrollTop + view.clientHeight - ROOM
+  if (!seen) view.scrollTo({ left: (left + right - view.clientWidth) / 2, top: (top + bottom - view.clientHeight) / 2 })
+}
+
+/**
+ * Zooms around a point of the screen. `keepPoint` is called once the new scale is rendered, and scrolls that point back to
+ * its place; `false` without one.
+ */
+function useZoom(canvas: { current: HTMLElement | null }, scale: number, setScale: (scale: number) => void) {
+  /** Point of the chart that keeps its place, and that place on the screen. */
+  const anchor = useRef<Point & { at: Point }>(undefined)
+  const chartBox = () => canvas.current?.querySelector('svg')?.getBoundingClientRect()
+  return {
+    zoom(factor: number, at?: Point) {
+      const next = within(scale * factor)
+      const chart = chartBox()
+      if (at && chart && next !== scale)
+        anchor.current = { x: (at.x - chart.left) / scale, y: (at.y - chart.top) / scale, at }
+      setScale(next)
+    },
+    keepPoint(): boolean {
+      const point = anchor.current
+      anchor.current = undefined
+      const chart = chartBox()
+      if (!point || !chart) return false
+      canvas.current?.scrollBy(chart.left + point.x * scale - point.at.x, chart.top + point.y * scale - point.at.y)
+      return true
+    },
+  }
 }
 
 /** Tracks the size of an element. */

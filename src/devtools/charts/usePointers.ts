@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 
-interface Point {
+export interface Point {
   x: number
   y: number
 }

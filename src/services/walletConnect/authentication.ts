@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { networkOfAccount } from '../../domain/caip'
 import { ModalError, errorText } from '../../domain/errors'
 import { cacaoSchema, grantedBy, recapOf, type Cacao } from '../../domain/siwx/cacao'
-import { networkOfAccount } from '../../domain/caip'
 import type { SiwxMessageData } from '../../domain/siwx/session'
 import { fieldOf } from '../../domain/untrusted'
 import { pairingTopicOf } from '../../domain/wallet/pairing'
