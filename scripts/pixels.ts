@@ -32,7 +32,7 @@ const STEADY = [
   '--run-all-compositor-stages-before-draw',
 ]
 /** Maximum number of pictures until two in a row are equal; a scene that keeps changing is a finding. */
-const LOOKS = 20
+const ATTEMPTS = 20
 
 interface Shot {
   file: string
@@ -134,7 +134,7 @@ async function take({ page, requests }: Looker, address: string, { scene, view, 
   await page.goto(`${address}?scene=${scene}&theme=${theme}`)
   await page.locator(`html[data-ready] [data-view="${view}"]`).waitFor()
   let before: { picture: Buffer; begun: number } | undefined
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await page.evaluate(drawn)
     const { begun, open } = requests
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -143,7 +143,7 @@ async function take({ page, requests }: Looker, address: string, { scene, view, 
     if (still && before?.picture.equals(picture)) return picture
     before = { picture, begun }
   }
-  throw new Error(`${scene} (${theme}, ${size.width}) did not come to rest in ${LOOKS} pictures.`)
+  throw new Error(`${scene} (${theme}, ${size.width}) did not come to rest in ${ATTEMPTS} pictures.`)
 }
 
 async function openPage(browser: Browser): Promise<Looker> {

@@ -18,7 +18,7 @@ export function Stack() {
   const { address } = useAccount({ namespace: 'eip155' })
   const [found, say] = useState('')
   // Resolves once it is known whether there is a Safe.
-  const look = () =>
+  const search = () =>
     void adapter
       ?.driver('safe')
       ?.connect('eip155', {})
@@ -29,7 +29,7 @@ export function Stack() {
   return (
     <>
       <p>
-        <button onClick={look}>Look for a Safe</button> <output aria-label="Found">{found}</output>
+        <button onClick={search}>Look for a Safe</button> <output aria-label="Found">{found}</output>
       </p>
       <Panel
         wallet={

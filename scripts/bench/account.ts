@@ -22,12 +22,12 @@ function totalPainted(): Promise<number> {
     })
     port1.start()
     // A message posted in a frame's callback arrives right after that frame is painted.
-    const look = () => (total() ? port2.postMessage(undefined) : requestAnimationFrame(look))
+    const check = () => (total() ? port2.postMessage(undefined) : requestAnimationFrame(check))
     const press = () => {
       const button = document.querySelector<HTMLElement>('.walletchart-button')
       if (!button?.textContent?.startsWith('0x') || dialog()) return requestAnimationFrame(press)
       button.click()
-      return requestAnimationFrame(look)
+      return requestAnimationFrame(check)
     }
     requestAnimationFrame(press)
   })

@@ -63,9 +63,9 @@ export function prepare({ options, timers }: { options: Partial<ModalOptions>; t
           if (window.probe) window.probe.paintedAt = now
           resolve(now - event.timeStamp)
         }
-        const look = () =>
-          void (shown() ? scheduler.postTask(drawn, { priority: 'user-blocking' }) : requestAnimationFrame(look))
-        requestAnimationFrame(look)
+        const check = () =>
+          void (shown() ? scheduler.postTask(drawn, { priority: 'user-blocking' }) : requestAnimationFrame(check))
+        requestAnimationFrame(check)
       }
       window.addEventListener('click', click, { capture: true, once: true })
     })

@@ -19,7 +19,7 @@ const stopwatch = ({ page }: Visit, wanted: readonly number[]) =>
     (counts) =>
       new Promise<number[]>((resolve) => {
         const times: number[] = []
-        const look = (clicked: number) => {
+        const count = (clicked: number) => {
           const dialog = document.querySelector('[data-walletchart]')?.shadowRoot?.querySelector('dialog[open]')
           const rows = dialog?.querySelectorAll('li button').length ?? 0
           const { port1, port2 } = new MessageChannel()
@@ -29,12 +29,12 @@ const stopwatch = ({ page }: Visit, wanted: readonly number[]) =>
               times.push(performance.now() - clicked)
             port1.close()
             if (times.length === counts.length) resolve(times)
-            else requestAnimationFrame(() => look(clicked))
+            else requestAnimationFrame(() => count(clicked))
           })
           port1.start()
           port2.postMessage(undefined)
         }
-        const begin = ({ timeStamp }: Event) => requestAnimationFrame(() => look(timeStamp))
+        const begin = ({ timeStamp }: Event) => requestAnimationFrame(() => count(timeStamp))
         window.addEventListener('click', begin, { capture: true, once: true })
       }),
     [...wanted],

@@ -23,12 +23,12 @@ function quotePainted(text: string): Promise<number> {
     })
     port1.start()
     // The old quote disappears while the new one loads. A message from a frame's callback arrives after its paint.
-    const look = () =>
-      get.value !== '' && get.value !== before ? port2.postMessage(undefined) : requestAnimationFrame(look)
+    const check = () =>
+      get.value !== '' && get.value !== before ? port2.postMessage(undefined) : requestAnimationFrame(check)
     // React listens to the native setter of the element.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(pay, text)
     pay.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 }
 

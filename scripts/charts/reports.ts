@@ -12,10 +12,10 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string'
 
-function visit(node: Node, look: (node: Node) => void): void {
-  look(node)
+function visit(node: Node, enter: (node: Node) => void): void {
+  enter(node)
   for (const value of Object.values(node))
-    for (const part of Array.isArray(value) ? value : [value]) if (isNode(part)) visit(part, look)
+    for (const part of Array.isArray(value) ? value : [value]) if (isNode(part)) visit(part, enter)
 }
 
 export interface Reports {

@@ -19,7 +19,7 @@ interface Young {
   isLate?: boolean
 }
 
-const look = (words: Words | undefined, word: string): string | undefined =>
+const sinceOf = (words: Words | undefined, word: string): string | undefined =>
   words && Object.hasOwn(words, word) ? words[word] : undefined
 const found = (name: string, since: string | undefined): Young[] => (since === undefined ? [] : [{ name, since }])
 
@@ -31,15 +31,15 @@ function valueUses(property: string, value: CssNode | string): Young[] {
   walk(node, (one) => {
     if (one.type === 'Function') {
       const name = one.name.toLowerCase()
-      uses.push(...found(`${name}()`, look(youngStyles.functions, name)))
-      uses.push(...found(`${property}: ${name}()`, look(youngStyles.values[property], name)))
+      uses.push(...found(`${name}()`, sinceOf(youngStyles.functions, name)))
+      uses.push(...found(`${property}: ${name}()`, sinceOf(youngStyles.values[property], name)))
     } else if (one.type === 'Dimension') {
       const unit = one.unit.toLowerCase()
-      uses.push(...found(`the unit ${unit}`, look(youngStyles.units, unit)))
+      uses.push(...found(`the unit ${unit}`, sinceOf(youngStyles.units, unit)))
     } else if (one.type === 'Identifier') {
       const word = one.name.toLowerCase()
-      uses.push(...found(`${property}: ${word}`, look(youngStyles.values[property], word)))
-      uses.push(...found(`the value ${word}`, look(youngStyles.keywords, word)))
+      uses.push(...found(`${property}: ${word}`, sinceOf(youngStyles.values[property], word)))
+      uses.push(...found(`the value ${word}`, sinceOf(youngStyles.keywords, word)))
     }
   })
   for (const { name, pattern, since } of youngWriting) if (pattern.test(text)) uses.push({ name, since })
@@ -49,7 +49,7 @@ function valueUses(property: string, value: CssNode | string): Young[] {
 function declarationUses({ property, value }: Declaration): Young[] {
   const name = property.toLowerCase()
   if (name.startsWith('--')) return valueUses(name, generate(value)).map((one) => ({ ...one, isLate: true }))
-  const since = look(youngStyles.properties, name)
+  const since = sinceOf(youngStyles.properties, name)
   if (since !== undefined) return [{ name, since }]
   // A value with a variable is read when styles are computed: too late for a fallback before it.
   const isLate = /var\(/i.test(generate(value))
@@ -60,19 +60,19 @@ export function selectorUses(selector: string): Young[] {
   const uses: Young[] = []
   walk(parse(selector, { context: 'selectorList' }), (one) => {
     if (one.type === 'PseudoClassSelector' || one.type === 'PseudoElementSelector')
-      uses.push(...found(`:${one.name}`, look(youngStyles.selectors, one.name.toLowerCase())))
-    if (one.type === 'NestingSelector') uses.push(...found('&', look(youngStyles.selectors, 'nesting')))
+      uses.push(...found(`:${one.name}`, sinceOf(youngStyles.selectors, one.name.toLowerCase())))
+    if (one.type === 'NestingSelector') uses.push(...found('&', sinceOf(youngStyles.selectors, 'nesting')))
   })
   return uses
 }
 
 function atRuleUses(name: string, prelude: string): Young[] {
-  const uses = found(`@${name}`, look(youngStyles.atRules, name))
+  const uses = found(`@${name}`, sinceOf(youngStyles.atRules, name))
   if (name !== 'media') return uses
   // A preference that a browser doesn't know is one that its visitors can't have.
   for (const [, feature = ''] of prelude.matchAll(/\(\s*(?:min-|max-)?(?!prefers-)([a-z-]+)/g))
-    uses.push(...found(`@media ${feature}`, look(youngStyles.media, feature)))
-  if (/[<>]/.test(prelude)) uses.push(...found('@media with < or >', look(youngStyles.media, 'range_syntax')))
+    uses.push(...found(`@media ${feature}`, sinceOf(youngStyles.media, feature)))
+  if (/[<>]/.test(prelude)) uses.push(...found('@media with < or >', sinceOf(youngStyles.media, 'range_syntax')))
   return uses
 }
 
@@ -85,14 +85,14 @@ function conditionUses(condition: string): Young[] {
   for (const [, property = '', value = ''] of condition.matchAll(
     /\(\s*([\w-]+)\s*:((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g,
   )) {
-    uses.push(...found(property, look(youngStyles.properties, property)), ...valueUses(property, value))
+    uses.push(...found(property, sinceOf(youngStyles.properties, property)), ...valueUses(property, value))
   }
   return uses
 }
 
 /** Young parts of a style on an element itself. */
 export const inlineUses = (property: string, value: string): { name: string; since: string }[] => [
-  ...found(property, look(youngStyles.properties, property)),
+  ...found(property, sinceOf(youngStyles.properties, property)),
   ...(value && !property.startsWith('--') ? valueUses(property, value) : []),
 ]
 

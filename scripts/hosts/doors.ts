@@ -125,22 +125,22 @@ function writeHost(tree: string, cwd: string, { snippet, altered }: DoorHost): v
 /** Counts installed packages (each version once) and their size, without walletchart and React. */
 export function countPackages(cwd: string): Pick<Installed, 'packages' | 'megabytes'> {
   const found = new Set<string>()
-  const look = (folder: string) => {
+  const visit = (folder: string) => {
     if (!existsSync(folder)) return
     for (const name of readdirSync(folder)) {
       const path = join(folder, name)
-      if (name.startsWith('@')) look(path)
-      if (name === '.pnpm') for (const one of readdirSync(path)) look(join(path, one, 'node_modules'))
+      if (name.startsWith('@')) visit(path)
+      if (name === '.pnpm') for (const one of readdirSync(path)) visit(join(path, one, 'node_modules'))
       if (name.startsWith('.') || name.startsWith('@') || lstatSync(path).isSymbolicLink()) continue
       const manifest = join(path, 'package.json')
       if (existsSync(manifest)) {
         const { name: own, version } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string; version?: string }
         if (own && version) found.add(`${own}@${version}`)
       }
-      look(join(path, 'node_modules'))
+      visit(join(path, 'node_modules'))
     }
   }
-  look(join(cwd, 'node_modules'))
+  visit(join(cwd, 'node_modules'))
   const entries = readdirSync(join(cwd, 'node_modules'), { recursive: true, withFileTypes: true })
   const bytes = entries.reduce(
     (sum, entry) => sum + (entry.isFile() ? lstatSync(join(entry.parentPath, entry.name)).size : 0),

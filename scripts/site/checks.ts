@@ -33,7 +33,7 @@ export async function serveSite(folder: string): Promise<{ url: string; server: 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-interface Looked {
+interface CheckedPage {
   path: string
   links: string[]
   ids: Set<string>
@@ -47,7 +47,7 @@ const PHONE = 390
 const FRAMED = 'start'
 
 /** Looks at one page in both themes and on a phone. */
-async function look(page: Page, url: string, path: string, findings: string[]): Promise<Looked> {
+async function checkPage(page: Page, url: string, path: string, findings: string[]): Promise<CheckedPage> {
   const errors: string[] = []
   const onError = (error: Error) => errors.push(error.message)
   page.on('pageerror', onError)
@@ -147,10 +147,10 @@ export async function tryExamples(page: Page, url: string, findings: string[]): 
 }
 
 /** Checks that each link of the pages leads to a page, an anchor or a file of the site. */
-function followLinks(looked: readonly Looked[], url: string, dist: string): string[] {
-  const byPath = new Map(looked.map((one) => [`/${one.path}`.replace(/(\/)index$/, '$1'), one]))
+function followLinks(checked: readonly CheckedPage[], url: string, dist: string): string[] {
+  const byPath = new Map(checked.map((one) => [`/${one.path}`.replace(/(\/)index$/, '$1'), one]))
   const findings = new Set<string>()
-  for (const { path, links } of looked)
+  for (const { path, links } of checked)
     for (const link of links) {
       const { origin, pathname, hash } = new URL(link)
       if (origin !== url) continue
@@ -176,7 +176,7 @@ export async function checkSite(
   const findings: string[] = []
   const paths = ['index', 'documentation', ...groups.flatMap(({ pages }) => pages.map(({ path }) => path))]
   const queue = paths.map((path) => path.replace(/(^|\/)index$/, '$1'))
-  const looked: Looked[] = []
+  const checked: CheckedPage[] = []
   try {
     const context = await browser.newContext()
     // tsx wraps named functions in a helper call, which functions sent to the page still contain.
@@ -188,7 +188,7 @@ export async function checkSite(
     const tab = async () => {
       const page = await context.newPage()
       for (let path = queue.shift(); path !== undefined; path = queue.shift())
-        looked.push(await look(page, url, path, findings))
+        checked.push(await checkPage(page, url, path, findings))
     }
     await Promise.all(Array.from({ length: TABS }, tab))
     const visitor = await context.newPage()
@@ -199,12 +199,12 @@ export async function checkSite(
     await browser.close()
     server.close()
   }
-  findings.push(...followLinks(looked, url, dist))
-  const reachable = new Set(looked.flatMap(({ sidebar }) => sidebar).map((link) => new URL(link).pathname))
-  for (const { path } of looked)
+  findings.push(...followLinks(checked, url, dist))
+  const reachable = new Set(checked.flatMap(({ sidebar }) => sidebar).map((link) => new URL(link).pathname))
+  for (const { path } of checked)
     if (path && path !== 'documentation' && !reachable.has(`/${path}`))
       findings.push(`/${path}: the sidebar does not lead to it`)
   for (const file of ['llms.txt', 'llms-full.txt'])
     if (!existsSync(join(dist, file))) findings.push(`${file} is absent`)
-  return { pages: looked.length, findings }
+  return { pages: checked.length, findings }
 }

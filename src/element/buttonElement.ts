@@ -82,8 +82,8 @@ export class WalletchartButtonElement extends Base {
       if (document.readyState === 'loading')
         document.addEventListener('DOMContentLoaded', () => this.#change('label'), { once: true })
       this.#source()
-      this.#source = onModals(() => this.#look())
-      this.#look()
+      this.#source = onModals(() => this.#bind())
+      this.#bind()
     },
     planned: () => {},
     reading: () => {},
@@ -165,7 +165,7 @@ export class WalletchartButtonElement extends Base {
     return findSource(this, this.text('for'))
   }
 
-  #look(): void {
+  #bind(): void {
     const modal = (this.#values.get('modal') as WalletModal | undefined) ?? this.#find()?.modal
     if (modal === this.current) return
     this.states.send('lost')
@@ -179,7 +179,7 @@ export class WalletchartButtonElement extends Base {
 
   #change(name: string): void {
     if (this.states.state() === 'away') return
-    if (name === 'modal' || name === 'for') return this.#look()
+    if (name === 'modal' || name === 'for') return this.#bind()
     this.#drawPlain()
     this.#drawn?.draw(this.#face)
   }

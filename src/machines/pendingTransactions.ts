@@ -29,7 +29,7 @@ export type PendingTransactionsEvent = { type: 'account.changed'; account: CaipA
 export type PendingTransactionsReport = { type: 'transactions.pending' }
 
 /** Result of a poll: the filter for the next one, and whether anything was pending. */
-export interface PendingLook {
+export interface PendingAnswer {
   filter: PendingFilter
   found: boolean
 }
@@ -41,7 +41,7 @@ const machineSetup = setup({
     input: {} as { account: CaipAddress | undefined; limit?: number },
     tags: {} as 'resting' | 'waiting',
   },
-  actors: { look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(notProvided) },
+  actors: { look: fromPromise<PendingAnswer, { account: CaipAddress; filter?: PendingFilter }>(notProvided) },
   actions: {
     setAccount: assign((_, { account }: { account: CaipAddress | undefined }) => ({
       account,
@@ -49,7 +49,7 @@ const machineSetup = setup({
       events: 0,
       failures: 0,
     })),
-    setFilter: assign((_, { filter }: PendingLook) => ({ filter, failures: 0 })),
+    setFilter: assign((_, { filter }: PendingAnswer) => ({ filter, failures: 0 })),
     count: assign({ events: ({ context }) => context.events + 1 }),
     countFailure: assign({ filter: undefined, failures: ({ context }) => context.failures + 1 }),
     report: sendParent((): PendingTransactionsReport => ({ type: 'transactions.pending' })),
@@ -58,15 +58,15 @@ const machineSetup = setup({
     isAccount: (_, { account }: { account: CaipAddress | undefined }) => account !== undefined,
     isSameAccount: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account === account,
     hasAccount: ({ context }) => context.account !== undefined,
-    isPending: (_, { found }: PendingLook) => found,
+    isPending: (_, { found }: PendingAnswer) => found,
     isRefused: ({ context }) => context.failures + 1 >= PENDING_TRANSACTIONS_FAILURES,
-    isLast: ({ context }, { found }: PendingLook) => found && context.events + 1 >= context.limit,
+    isLast: ({ context }, { found }: PendingAnswer) => found && context.events + 1 >= context.limit,
   },
   delays: { HTTP_TIMEOUT, PENDING_TRANSACTIONS_INTERVAL },
 })
 
 const changed = ({ event }: { event: { account: CaipAddress | undefined } }) => event
-const seen = ({ event }: { event: { output: PendingLook } }) => event.output
+const seen = ({ event }: { event: { output: PendingAnswer } }) => event.output
 
 /**
  * Polls the network of the active account for pending transactions, after which balances may change. Enabled by the

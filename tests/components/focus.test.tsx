@@ -112,13 +112,13 @@ test('behavior: a button that waits for what it has asked for keeps the focus', 
     holdings: { activity: activities, older: 'waiting' },
   })
   const second = draw(<Nfts />, system)
-  const look = () =>
+  const older = () =>
     [...second.shadow.querySelectorAll('button')].find((one) => one.textContent === 'Look further back')
-  await expect.poll(look).toBeDefined()
-  look()?.focus()
+  await expect.poll(older).toBeDefined()
+  older()?.focus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => look()?.getAttribute('aria-busy')).toBe('true')
-  expect(second.shadow.activeElement).toBe(look())
+  await expect.poll(() => older()?.getAttribute('aria-busy')).toBe('true')
+  expect(second.shadow.activeElement).toBe(older())
   second.again(null)
 
   const editing = await played(loginScenes['edit-email'])

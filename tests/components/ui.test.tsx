@@ -110,14 +110,14 @@ test('behavior: a main button that is not possible yet is grey, and one that is 
     </>,
   )
   await expect.element(row('Not yet')).toBeVisible()
-  const look = (name: string) => {
+  const styleOf = (name: string) => {
     const { backgroundColor, opacity } = getComputedStyle(row(name).element())
     return [backgroundColor, opacity]
   }
   const grey = getComputedStyle(row('Not yet').element()).getPropertyValue('background-color')
   expect(grey).not.toBe('rgb(59, 91, 253)')
-  for (const name of ['Not yet', 'Waits']) expect(look(name)).toEqual([grey, '1'])
-  for (const name of ['At work', 'Checks']) expect(look(name)).toEqual(['rgb(59, 91, 253)', '0.55'])
+  for (const name of ['Not yet', 'Waits']) expect(styleOf(name)).toEqual([grey, '1'])
+  for (const name of ['At work', 'Checks']) expect(styleOf(name)).toEqual(['rgb(59, 91, 253)', '0.55'])
 })
 
 test('behavior: the text of a row without an image starts where the text of a field does', async () => {

@@ -28,7 +28,7 @@ const signature: Subscribe = (cluster, params, tell) => {
     ended = true
     for (const one of ends) one()
   }
-  const look = () => {
+  const check = () => {
     const landed = ended ? undefined : chain.find(wanted)
     if (
       !landed ||
@@ -39,10 +39,10 @@ const signature: Subscribe = (cluster, params, tell) => {
     tell(withSlot(cluster, { err: landed.err }), true)
   }
   ends = [
-    chain.onChange((_, landed) => landed?.signature === wanted && look()),
-    ...(commitment === 'finalized' ? [every(look)] : []),
+    chain.onChange((_, landed) => landed?.signature === wanted && check()),
+    ...(commitment === 'finalized' ? [every(check)] : []),
   ]
-  queueMicrotask(look)
+  queueMicrotask(check)
   return end
 }
 

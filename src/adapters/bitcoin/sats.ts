@@ -23,7 +23,7 @@ const [userRejected, accessDenied, methodNotFound] = [-32000, -32002, -32601]
 /** Finds wallets with a JSON-RPC `request(method, params)`: those in `btc_providers` (WBIP-004), and Leather. */
 export const findSatsWallets: FindWallets = (found) => {
   const made = new Map<unknown, FoundWallet>()
-  const look = () => {
+  const discover = () => {
     const listed: unknown = fieldOf(window, 'btc_providers')
     const entries = Array.isArray(listed) ? listed.slice(0, ANNOUNCED_SHOWN) : []
     const all = [...entries, { id: 'LeatherProvider', name: 'Leather' }].flatMap((entry: unknown) => {
@@ -39,10 +39,10 @@ export const findSatsWallets: FindWallets = (found) => {
     })
     found([...new Set(all)])
   }
-  look()
+  discover()
   // Extensions register while the page loads.
-  window.addEventListener('load', look)
-  return () => window.removeEventListener('load', look)
+  window.addEventListener('load', discover)
+  return () => window.removeEventListener('load', discover)
 }
 
 /** Returns the value at a path of `window`, such as `XverseProviders.BitcoinProvider`. */

@@ -27,7 +27,7 @@ type Method = (typeof methods)[number]
 /** Finds wallets with a global object and a method per action: UniSat, and OKX, which is similar. */
 export const findUnisatWallets: FindWallets = (found) => {
   const made = new Map<unknown, FoundWallet>()
-  const look = () =>
+  const discover = () =>
     found(
       places.flatMap(({ id, name, of }) => {
         const provider = of()
@@ -37,9 +37,9 @@ export const findUnisatWallets: FindWallets = (found) => {
         return [known]
       }),
     )
-  look()
-  window.addEventListener('load', look)
-  return () => window.removeEventListener('load', look)
+  discover()
+  window.addEventListener('load', discover)
+  return () => window.removeEventListener('load', discover)
 }
 
 /** Adapts a provider of the UniSat kind. It shares one address, for payments and inscriptions alike. */

@@ -24,15 +24,15 @@ export function useBuy(wish?: Wish): () => void {
 }
 
 /** Main button of a view, small button in a notice, or link in an amount field, where it is easier to see. */
-type BuyLook = 'main' | 'small' | 'link'
+type BuyVariant = 'main' | 'small' | 'link'
 
 /** Button to buy what is missing from the balance. The visitor can return to the form with its input kept. */
-export function BuyMissing({ wish, look = 'small' }: { wish?: Wish | undefined; look?: BuyLook }): ReactNode {
+export function BuyMissing({ wish, variant = 'small' }: { wish?: Wish | undefined; variant?: BuyVariant }): ReactNode {
   const { buyMissing } = useAccountTexts()
   const buy = useBuy(wish)
   const canBuy = useCanBuy()
   if (!canBuy) return null
-  if (look === 'main')
+  if (variant === 'main')
     return (
       <Button kind="primary" onClick={buy}>
         {buyMissing}
@@ -40,7 +40,7 @@ export function BuyMissing({ wish, look = 'small' }: { wish?: Wish | undefined; 
     )
   return (
     <div>
-      {look === 'link' ? (
+      {variant === 'link' ? (
         <button type="button" className={linkStyles.link} onClick={buy}>
           {buyMissing}
         </button>
@@ -69,13 +69,13 @@ export function BuyForAmount({
   token,
   units,
   fee = 0n,
-  look,
+  variant,
 }: {
   fault: Fault | undefined
   token: TokenBalance | undefined
   units: bigint | undefined
   fee?: bigint | undefined
-  look: BuyLook
+  variant: BuyVariant
 }): ReactNode {
   const active = useActiveId()
   const { nativeCurrency } = useNetworkById(active)
@@ -90,7 +90,7 @@ export function BuyForAmount({
   const missing = needed - (wanted ? unitsOf(wanted) : 0n)
   return (
     <BuyMissing
-      look={look}
+      variant={variant}
       wish={{
         symbol: wanted?.symbol ?? nativeCurrency.symbol,
         price: wanted?.price,

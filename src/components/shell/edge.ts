@@ -218,19 +218,19 @@ function dragWhenNarrow(dialog: HTMLElement, router: Router): () => void {
   if (!query) return () => undefined
   let stop: (() => void) | undefined
   let over = false
-  function look(): void {
+  function loadDrag(): void {
     if (!query.matches) return
-    query.removeEventListener('change', look)
+    query.removeEventListener('change', loadDrag)
     loadChunk(() => import('./drag')).then(
       ({ draggable }) => void (over || (stop = draggable(dialog, dismiss))),
       () => undefined,
     )
   }
-  query.addEventListener('change', look)
-  look()
+  query.addEventListener('change', loadDrag)
+  loadDrag()
   return () => {
     over = true
-    query.removeEventListener('change', look)
+    query.removeEventListener('change', loadDrag)
     stop?.()
   }
 }

@@ -94,7 +94,7 @@ export function Image({
   }, [images, wanted, how])
   const source = given ?? fetched
   // The image may have loaded or failed before the handlers were attached.
-  const look = useCallback(
+  const checkComplete = useCallback(
     (picture: HTMLImageElement | null) => {
       if (!picture?.complete) return
       picture.decode().then(
@@ -105,7 +105,7 @@ export function Image({
     [source],
   )
   const drawn = {
-    ref: look,
+    ref: checkComplete,
     src: source,
     alt: '',
     decoding: 'async',

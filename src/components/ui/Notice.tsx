@@ -57,10 +57,10 @@ interface NoticeProps {
 export function Notice({ kind, title, fault, children, onDismiss }: NoticeProps) {
   const common = useCommonTexts()
   // A request that the visitor declined is no error, so it has no error colours. It is announced as before.
-  const look = kind === 'error' && fault?.code === 'wallet.declined' ? 'info' : kind
+  const shownKind = kind === 'error' && fault?.code === 'wallet.declined' ? 'info' : kind
   return (
-    <div className={noticeClass} data-part="notice" data-kind={look} role={kind === 'info' ? undefined : 'alert'}>
-      <Icon name={look} />
+    <div className={noticeClass} data-part="notice" data-kind={shownKind} role={kind === 'info' ? undefined : 'alert'}>
+      <Icon name={shownKind} />
       <div className={noticeWordsClass}>
         {title && <strong>{title}</strong>}
         {children}

@@ -11,7 +11,7 @@ import type { PendingFilter } from '../../domain/transaction/transaction'
 import { nameOf, type Identity } from '../../domain/portfolio/profile'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { pendingTransactionsMachine, type PendingLook } from '../../machines/pendingTransactions'
+import { pendingTransactionsMachine, type PendingAnswer } from '../../machines/pendingTransactions'
 import { portfolioMachine } from '../../machines/portfolio'
 import { clock as ownClock, type Clock } from '../../services/page/clock'
 import type { Blockchain } from '../../services/api/blockchain'
@@ -182,7 +182,7 @@ export function createPortfolio(given: PortfolioDependencies): PortfolioParts {
   const { enable, pollingInterval } = options().pendingTransactionsFilter ?? { enable: false }
   const pendingTransactions = pendingTransactionsMachine.provide({
     actors: {
-      look: fromPromise<PendingLook, { account: CaipAddress; filter?: PendingFilter }>(
+      look: fromPromise<PendingAnswer, { account: CaipAddress; filter?: PendingFilter }>(
         async ({ input: { account, filter }, signal }) => {
           const { network } = accountOn(options(), account)
           if (network.chainNamespace !== 'eip155')

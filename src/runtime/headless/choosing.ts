@@ -16,14 +16,14 @@ export function createSelectAccount({ system, Failure, settled, outcome }: HostR
     const chart = system.chart('accountType')
     return outcome<Account>(
       (resolve, reject) => {
-        const look = (snapshot: SnapshotFrom<typeof accountTypeMachine>) => {
+        const check = (snapshot: SnapshotFrom<typeof accountTypeMachine>) => {
           if (snapshot.hasTag('waiting')) return
           const now = system.connection(namespace)?.getSnapshot().context.current?.accounts[0]
           if (now?.address === address) return resolve(now)
           const { fault } = snapshot.context
           reject(fault ? Failure.from(fault) : notShared(address))
         }
-        return chart ? [chart.subscribe(look)] : []
+        return chart ? [chart.subscribe(check)] : []
       },
       () => {
         const accountType = type === 'smartAccount' ? type : 'eoa'

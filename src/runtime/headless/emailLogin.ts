@@ -68,7 +68,7 @@ export function createEmailLogin(requests: HostRequests): Pick<WalletModal, 'sub
       let begun = false
       const step = await outcome<'code' | 'connected'>(
         (resolve, reject) => {
-          const look = () => {
+          const check = () => {
             if (root.getSnapshot().hasTag('embeddedFailed'))
               return reject(system.unloaded('login.failed.unloaded', 'Couldn’t load the login. Try again.'))
             const snapshot = chart()?.getSnapshot()
@@ -83,10 +83,10 @@ export function createEmailLogin(requests: HostRequests): Pick<WalletModal, 'sub
             if (snapshot.matches('idle') && account()) return resolve('connected')
             if (begun || snapshot.context.fault) reject(reason(snapshot))
           }
-          let login = chart()?.subscribe(look)
+          let login = chart()?.subscribe(check)
           const arrival = root.subscribe(() => {
-            login ??= chart()?.subscribe(look)
-            look()
+            login ??= chart()?.subscribe(check)
+            check()
           })
           const leave = onAbort(signal, () => {
             // If the machine is still loading, drop its request.

@@ -17,10 +17,10 @@ function followImage(
   kind: ImageKind,
   tell: (url: string | undefined) => void,
 ): () => void {
-  const look = () => tell(images.get(id, kind))
-  look()
+  const update = () => tell(images.get(id, kind))
+  update()
   images.want(id, kind)
-  return images.subscribe(look)
+  return images.subscribe(update)
 }
 
 /** Calls `tell` with the URL of a network's picture in the registry. */
@@ -50,9 +50,9 @@ export function requestHoldings({ root }: RunningSystem): () => void {
 
 /** Calls `tell` with whether the balance could not be read. */
 export function followBalanceFailure({ balance }: RunningSystem, tell: (failed: boolean) => void): () => void {
-  const look = () => tell(balance.getSnapshot().hasTag('unavailable'))
-  look()
-  const { unsubscribe } = balance.subscribe(look)
+  const update = () => tell(balance.getSnapshot().hasTag('unavailable'))
+  update()
+  const { unsubscribe } = balance.subscribe(update)
   return unsubscribe
 }
 
@@ -87,7 +87,7 @@ export function followWallet(system: RunningSystem, key: string, tell: (found: F
     } else if (options.debug)
       console.warn(`WalletButton: no wallet "${key.slice(0, 60)}" was found. Use its id, its rdns or its full name.`)
   }
-  const look = () => {
+  const update = () => {
     const { context } = root.getSnapshot()
     const here =
       context.connectors.find(({ id }) => id === key) ??
@@ -104,8 +104,8 @@ export function followWallet(system: RunningSystem, key: string, tell: (found: F
       // A registry that does not answer leaves the name that the host gave.
       .then(ofRegistry, () => undefined)
   }
-  look()
-  const { unsubscribe } = root.subscribe(look)
+  update()
+  const { unsubscribe } = root.subscribe(update)
   return () => {
     over = true
     unsubscribe()
@@ -150,9 +150,9 @@ function isOnScreen({ router, root }: RunningSystem, { wallet, social }: Way): b
 
 /** Calls `tell` with whether the dialog connects this way now. */
 export function followWay(system: RunningSystem, way: Way, tell: (connecting: boolean) => void): () => void {
-  const look = () => tell(isOnScreen(system, way))
-  look()
-  const { unsubscribe } = system.router.subscribe(look)
+  const update = () => tell(isOnScreen(system, way))
+  update()
+  const { unsubscribe } = system.router.subscribe(update)
   return () => {
     unsubscribe()
     tell(false)

@@ -17,7 +17,7 @@ export function whenRunning(
   const { system, subscribe } = handleOf(modal)
   let running: RunningSystem | undefined
   let end = () => {}
-  const look = () => {
+  const update = () => {
     const now = system()
     if (now === running) return
     end()
@@ -28,8 +28,8 @@ export function whenRunning(
       if (running === now) end = begin(now, code)
     }, report)
   }
-  look()
-  const unsubscribe = subscribe(look)
+  update()
+  const unsubscribe = subscribe(update)
   return () => {
     running = undefined
     unsubscribe()

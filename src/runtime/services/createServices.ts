@@ -125,13 +125,13 @@ export function createServices(
 
 /** Calls back once the dialog is open. */
 function whenOpen(root: ReturnType<EmbeddedDependencies['system']>['root'], act: () => void): void {
-  const look = () => {
+  const check = () => {
     if (!root.getSnapshot().hasTag('open')) return
     subscription.unsubscribe()
     act()
   }
-  const subscription = root.subscribe(look)
-  look()
+  const subscription = root.subscribe(check)
+  check()
 }
 
 interface WalletDependencies {

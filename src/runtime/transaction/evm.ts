@@ -50,7 +50,7 @@ function createEvmReads({ options, rpc }: Pick<SenderDependencies, 'options' | '
    *
    * @param shown fee on screen, if the wallet is about to be asked
    */
-  async function look(intent: SendIntent, signal: AbortSignal, shown?: Fee): Promise<Fee> {
+  async function checkAndPrice(intent: SendIntent, signal: AbortSignal, shown?: Fee): Promise<Fee> {
     const { network, address } = accountOn(options(), intent.account)
     const transferred = evmIntentOf(intent)
     const transfer = evmTransfer(transferred)
@@ -116,7 +116,7 @@ function createEvmReads({ options, rpc }: Pick<SenderDependencies, 'options' | '
     return { name: symbol, symbol, chainId, address: `${chainId}:${contract}`, price: '0', quantity }
   }
 
-  return { findMax, readHolding, look }
+  return { findMax, readHolding, checkAndPrice }
 }
 
 /** Creates the sender for EVM networks: native coin and ERC-20 tokens. */
@@ -129,13 +129,13 @@ export function createEvmSender({
   wait,
   storage,
 }: Omit<SenderDependencies, 'http'> & { sendsCalls: () => boolean }): Sender {
-  const { findMax, readHolding, look } = createEvmReads({ options, rpc })
+  const { findMax, readHolding, checkAndPrice } = createEvmReads({ options, rpc })
   return {
     findMax,
     readHolding,
-    estimateFee: look,
+    estimateFee: checkAndPrice,
     async checkIntent(intent, fee, signal) {
-      await look(intent, signal, fee)
+      await checkAndPrice(intent, signal, fee)
     },
     async checkWallet({ account, network: chain }, signal) {
       const { address } = accountOn(options(), account)

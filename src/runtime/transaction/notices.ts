@@ -17,7 +17,7 @@ export function noticesWith({
     actors: {
       watchTransactions: fromCallback<NoticesEvent>(({ sendBack }) => {
         let open = false
-        const look = () => {
+        const update = () => {
           // An embedded dialog is always open, and covers nothing.
           const now = !options.enableEmbedded && root.getSnapshot().hasTag('open')
           if (now !== open) sendBack({ type: now ? 'dialog.opened' : 'dialog.closed' })
@@ -31,10 +31,10 @@ export function noticesWith({
           if (report.type === 'transaction.kept' ? report.transaction.kind === 'host' : isHosts(hash))
             sendBack({ type: 'notices.told', hash, status })
         }
-        look()
+        update()
         earlyTransactions().forEach(tell)
         const subscriptions = [
-          root.subscribe(look),
+          root.subscribe(update),
           root.on('transaction.kept', tell),
           root.on('transaction.settled', tell),
           root.on('transaction.forgotten', tell),

@@ -80,7 +80,7 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
         stop()
         listener({ type: 'answered', uri })
       }
-      const look = () => {
+      const check = () => {
         if (!popup.closed) return
         window.clearInterval(poll)
         // An isolated window reports `closed` even while it is open. One that answers and closes may be seen closed first.
@@ -98,7 +98,7 @@ export function createPopup({ window, host, opened }: PopupDependencies): Popup 
       }
       window.addEventListener('message', onMessage)
       // Poll: no event reports that a window of another origin was closed.
-      const poll = window.setInterval(look, POPUP_POLL)
+      const poll = window.setInterval(check, POPUP_POLL)
       return () => {
         stop()
         opened.close(popup)

@@ -43,7 +43,7 @@ export interface Sight {
 /** Creates the check of visibility, with IntersectionObserver version 2 if the browser has it. */
 export function createSight({ window, frame, isOpen, inFlow }: SightDependencies): Sight {
   const { prototype } = window.IntersectionObserverEntry ?? {}
-  const look = prototype && 'isVisible' in prototype ? observing(window) : looking({ window, isOpen })
+  const observer = prototype && 'isVisible' in prototype ? createObserver(window) : createPolling({ window, isOpen })
   return {
     watch(tell) {
       let believed = !inFlow
@@ -55,7 +55,7 @@ export function createSight({ window, frame, isOpen, inFlow }: SightDependencies
         element = frame.element()
         leave =
           element &&
-          look.at(element, (inSight) => {
+          observer.at(element, (inSight) => {
             believed ||= inSight
             if (believed) tell(inSight)
           })
@@ -67,17 +67,17 @@ export function createSight({ window, frame, isOpen, inFlow }: SightDependencies
         leave?.()
       }
     },
-    dispose: look.dispose,
+    dispose: observer.dispose,
   }
 }
 
-interface Look {
+interface SightObserver {
   at: (element: HTMLIFrameElement, tell: Tell) => () => void
   dispose: () => void
 }
 
 /** Observes the actual visibility with IntersectionObserver version 2. */
-function observing(window: SightDependencies['window']): Look {
+function createObserver(window: SightDependencies['window']): SightObserver {
   return {
     at(element, tell) {
       const watching: Watching = { trackVisibility: true, delay: DELAY }
@@ -95,7 +95,7 @@ function observing(window: SightDependencies['window']): Look {
 }
 
 /** Fallback for Firefox and Safari: checks at an interval, when the pointer enters, and when the frame is pressed. */
-function looking({ window, isOpen }: Pick<SightDependencies, 'window' | 'isOpen'>): Look {
+function createPolling({ window, isOpen }: Pick<SightDependencies, 'window' | 'isOpen'>): SightObserver {
   const { document } = window
   /** Elements that entered the top layer before our dialog opened, and so are below it. */
   const below = new WeakSet<Element>()
@@ -121,21 +121,21 @@ function looking({ window, isOpen }: Pick<SightDependencies, 'window' | 'isOpen'
       known()
       let told: boolean | undefined
       let timer: ReturnType<typeof setTimeout> | undefined
-      function look() {
+      function check() {
         clearTimeout(timer)
         const began = performance.now()
         const inSight = isSeen(element)
         if (inSight !== told) tell((told = inSight))
-        timer = setTimeout(look, Math.max(DELAY, (performance.now() - began) / SHARE))
+        timer = setTimeout(check, Math.max(DELAY, (performance.now() - began) / SHARE))
       }
       // A press moves the focus into the frame, which blurs the window.
-      window.addEventListener('blur', look)
-      element.addEventListener('pointerenter', look)
-      look()
+      window.addEventListener('blur', check)
+      element.addEventListener('pointerenter', check)
+      check()
       return () => {
         clearTimeout(timer)
-        window.removeEventListener('blur', look)
-        element.removeEventListener('pointerenter', look)
+        window.removeEventListener('blur', check)
+        element.removeEventListener('pointerenter', check)
       }
     },
     dispose() {

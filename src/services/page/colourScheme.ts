@@ -26,19 +26,19 @@ export function createColourScheme(window: SchemeWindow): ColourScheme {
     get,
     subscribe(listener) {
       let last = get()
-      const look = () => {
+      const update = () => {
         const now = get()
         if (now === last) return
         last = now
         listener()
       }
-      setting.addEventListener('change', look)
+      setting.addEventListener('change', update)
       // Pages switch by a class, an attribute or a style of the root element, or by what the meta element says.
-      const observer = new window.MutationObserver(look)
+      const observer = new window.MutationObserver(update)
       for (const element of [document.documentElement, findMeta()])
         if (element) observer.observe(element, { attributes: true })
       return () => {
-        setting.removeEventListener('change', look)
+        setting.removeEventListener('change', update)
         observer.disconnect()
       }
     },

@@ -4,7 +4,7 @@ type Browser = Window & typeof globalThis
 const PATIENCE = 1_000
 
 /** Browser features that the modal uses: the name, the probe, and the effect if it is missing. */
-const features: readonly (readonly [name: string, look: (window: Browser) => unknown, without: string])[] = [
+const features: readonly (readonly [name: string, isPresent: (window: Browser) => unknown, without: string])[] = [
   ['localStorage', ({ localStorage }) => keeps(localStorage), 'Connections are lost when the page closes.'],
   [
     'sessionStorage',
@@ -52,9 +52,9 @@ const features: readonly (readonly [name: string, look: (window: Browser) => unk
  */
 export async function lackingFeatures(window: Browser): Promise<string[]> {
   const lines = await Promise.all(
-    features.map(async ([name, look, without]) => {
+    features.map(async ([name, isPresent, without]) => {
       try {
-        return (await look(window)) ? [] : [`${name} is missing. ${without}`]
+        return (await isPresent(window)) ? [] : [`${name} is missing. ${without}`]
       } catch (error) {
         // A probe of a missing object throws a TypeError.
         const how = error instanceof TypeError ? 'is missing' : `is refused (${String(error)})`

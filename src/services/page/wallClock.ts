@@ -78,14 +78,14 @@ export function watchTime(
   },
   { catchUp }: Pick<WallClock, 'catchUp'>,
 ): () => void {
-  const look = () => catchUp()
+  const onReturn = () => catchUp()
   const occasions = [
     [window.document, 'visibilitychange'],
     [window, 'pageshow'],
     [window, 'focus'],
   ] as const
-  for (const [target, type] of occasions) target.addEventListener(type, look)
+  for (const [target, type] of occasions) target.addEventListener(type, onReturn)
   return () => {
-    for (const [target, type] of occasions) target.removeEventListener(type, look)
+    for (const [target, type] of occasions) target.removeEventListener(type, onReturn)
   }
 }

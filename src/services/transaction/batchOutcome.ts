@@ -49,10 +49,10 @@ export function watchBatch(
   const records = storage && createSentRecords(storage)
   let hashes: readonly string[] = records?.of(id)?.hashes ?? []
 
-  async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
+  async function poll(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     const isNamed = hashes.length > 0
     if (isNamed) {
-      const sighting = await judge.look(hashes, signal)
+      const sighting = await judge.check(hashes, signal)
       if (sighting !== 'missing') return found(sighting)
       unproven += 1
       if (unproven >= UNPROVEN) return { type: 'untold' }
@@ -84,7 +84,7 @@ export function watchBatch(
     hashes = named
     if (!isNew) return undefined
     records?.keep(id, { hashes })
-    const sighting = await judge.look(hashes, signal)
+    const sighting = await judge.check(hashes, signal)
     return sighting === 'missing' ? undefined : found(sighting)
   }
 
@@ -92,7 +92,7 @@ export function watchBatch(
     unproven = 0
     return sighting
   }
-  return pollOutcome(wait, look, (sighting) => {
+  return pollOutcome(wait, poll, (sighting) => {
     if (isDecided(sighting)) records?.forget(id)
     report(sighting)
   })

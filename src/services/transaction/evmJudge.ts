@@ -27,7 +27,7 @@ export interface Followed {
 /** Rounds without the transaction until it counts as missing: nodes behind one URL may lag behind each other. */
 export const MISSES = 2
 
-/** Compares transactions in blocks with a deed; `look` is called repeatedly until the outcome is final. */
+/** Compares transactions in blocks with a deed; `check` is called repeatedly until the outcome is final. */
 export interface Judge {
   /**
    * Reads the transactions once.
@@ -35,7 +35,7 @@ export interface Judge {
    * @param hashes all transactions that the wallet has sent for the deed
    * @returns `undefined` if nothing is new, `missing` if one of the transactions is in no block
    */
-  look: (hashes: readonly string[], signal: AbortSignal) => Promise<TransactionSighting | 'missing' | undefined>
+  check: (hashes: readonly string[], signal: AbortSignal) => Promise<TransactionSighting | 'missing' | undefined>
 }
 
 /** Creates a judge, which compares transactions in blocks with a deed and follows them until they are final. */
@@ -50,7 +50,12 @@ export function createJudge(
   const depth = finalDepth(network.caipNetworkId, confirmations)
   /** Outcome in blocks that are not final yet: their hashes, and the highest number. Undefined until there is one. */
   let standing:
-    | { blocks: string; look: (head: bigint) => BlockState; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
+    | {
+        blocks: string
+        stateAt: (head: bigint) => BlockState
+        halt: ReturnType<typeof watchHalt>
+        outcome: BlockOutcome
+      }
     | undefined
   /** Whether the block of the last outcome is dropped, and nothing else is sighted yet. */
   let isDropped = false
@@ -95,7 +100,7 @@ export function createJudge(
   }
 
   return {
-    async look(hashes, signal) {
+    async check(hashes, signal) {
       const landed: Landed[] = []
       // Wallets name the transaction of a batch once for each call.
       for (const hash of new Set(hashes)) {
@@ -123,7 +128,7 @@ export function createJudge(
       if (standing?.blocks === blocks) {
         const head = await evmHead(rpc, network, signal)
         if (head === undefined) return undefined
-        const state = standing.look(head)
+        const state = standing.stateAt(head)
         return state === 'final' ? standing.outcome : standing.halt(state === 'halted')
       }
       if (standing) {
@@ -137,7 +142,7 @@ export function createJudge(
       const head = (await evmHead(rpc, network, signal)) ?? 0n
       const shown = provisional(outcome)
       const halt = watchHalt(shown, () => lastBlockAt(rpc, network, signal))
-      standing = { blocks, look: watchDepth({ block: top, depth, head }), halt, outcome }
+      standing = { blocks, stateAt: watchDepth({ block: top, depth, head }), halt, outcome }
       return outcome === foreign || head - top >= depth ? outcome : shown
     },
   }

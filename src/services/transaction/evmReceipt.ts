@@ -51,7 +51,7 @@ export function watchReceipt(
   let kept = ''
   let missed = 0
   /** Replacement since which the transaction counts as replaced, and the depth of its block; until then undefined. */
-  let replaced: { by: Taken; look: (head: bigint) => BlockState } | undefined
+  let replaced: { by: Taken; stateAt: (head: bigint) => BlockState } | undefined
   /** Failed searches for the replacement, one after the other. */
   let unread = 0
   const judge = createJudge(rpc, network, asked, sight)
@@ -86,8 +86,8 @@ export function watchReceipt(
     return undefined
   }
 
-  async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
-    const sighting = await judge.look([followed], signal)
+  async function poll(signal: AbortSignal): Promise<TransactionSighting | undefined> {
+    const sighting = await judge.check([followed], signal)
     if (sighting !== 'missing') return renamed(sighting)
     const landed = await landedUnder(signal)
     if (landed !== undefined) {
@@ -153,8 +153,8 @@ export function watchReceipt(
     const head = await evmHead(rpc, network, signal)
     if (head === undefined) return { type: 'replaced' }
     const depth = finalDepth(network.caipNetworkId)
-    replaced = { by, look: replaced?.look ?? watchDepth({ block: by.block, depth, head }) }
-    const state = replaced.look(head)
+    replaced = { by, stateAt: replaced?.stateAt ?? watchDepth({ block: by.block, depth, head }) }
+    const state = replaced.stateAt(head)
     if (state === 'final') return { type: 'replaced', finality: isSpent ? 'spent' : 'final' }
     if (state === 'halted') return { type: 'halted', since: await lastBlockAt(rpc, network, signal) }
     return { type: 'replaced' }
@@ -166,7 +166,7 @@ export function watchReceipt(
     return findRepriced(rpc, network, seen, { signal })
   }
 
-  return pollOutcome(wait, look, (sighting) => {
+  return pollOutcome(wait, poll, (sighting) => {
     if (isDecided(sighting)) records?.forget(first)
     report(sighting)
   })

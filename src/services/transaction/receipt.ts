@@ -92,21 +92,21 @@ export function watchDepth({ block, depth, head }: { block: bigint; depth: bigin
  * Polls every 4 s, also through outages, until the outcome is final. (viem's `waitForTransactionReceipt` rejects on an
  * outage, and finds a replacement in the current block only.)
  *
- * @param look returns `undefined` if nothing is new; a rejection counts as `undefined`
+ * @param poll returns `undefined` if nothing is new; a rejection counts as `undefined`
  * @param report called with each sighting that differs from the last one, the outcome included
  * @returns a function that stops polling
  */
 export function pollOutcome(
   wait: Clock['wait'],
-  look: (signal: AbortSignal) => Promise<TransactionSighting | undefined>,
+  poll: (signal: AbortSignal) => Promise<TransactionSighting | undefined>,
   report: (sighting: TransactionSighting) => void,
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  async function poll(): Promise<void> {
+  async function run(): Promise<void> {
     let last: TransactionSighting | undefined
     for (;;) {
-      const sighting = await look(signal).catch(() => undefined)
+      const sighting = await poll(signal).catch(() => undefined)
       throwIfAborted(signal)
       if (sighting && (!last || nameOf(sighting) !== nameOf(last))) report(sighting)
       last = sighting ?? last
@@ -114,6 +114,6 @@ export function pollOutcome(
       await wait(RECEIPT_POLL, signal)
     }
   }
-  poll().catch(() => undefined)
+  run().catch(() => undefined)
   return () => stop.abort()
 }

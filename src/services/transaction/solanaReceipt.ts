@@ -44,7 +44,7 @@ export function watchSignature(
     | { error: string; hasHalted: HasHalted; halt: ReturnType<typeof watchHalt>; outcome: BlockOutcome }
     | undefined
 
-  async function look(signal: AbortSignal): Promise<TransactionSighting | undefined> {
+  async function poll(signal: AbortSignal): Promise<TransactionSighting | undefined> {
     // Read the height before the status: the status then covers every block that is final at that height.
     const over = lastHeight !== undefined && (await reads.height(network, 'finalized', { signal })) > lastHeight
     const status = await reads.status(network, signature, { signal })
@@ -96,5 +96,5 @@ export function watchSignature(
     return seen ? { type: 'replaced', finality: 'spent' } : { type: 'unseen' }
   }
 
-  return pollOutcome(wait, look, report)
+  return pollOutcome(wait, poll, report)
 }

@@ -146,11 +146,11 @@ export function createInjected(options: InjectedOptions): Injected {
     if (enableInjected) window.addEventListener(initialized, changed)
     if (enableEIP6963) window.dispatchEvent(new Event('eip6963:requestProvider'))
     // Some wallets set `window.ethereum` late, without an event.
-    const cancelLook = enableInjected ? later(report, INJECTED_WAIT) : undefined
+    const cancelReport = enableInjected ? later(report, INJECTED_WAIT) : undefined
     return () => {
       window.removeEventListener(announce, accept)
       window.removeEventListener(initialized, changed)
-      cancelLook?.()
+      cancelReport?.()
       cancelBatch?.()
       cancelBatch = undefined
     }

@@ -23,14 +23,14 @@ export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }
   const settled = new AbortController()
   let stop = () => {}
   const found = new Promise<T>((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const present = find()
       if (present !== undefined) resolve(present)
       return present
     }
-    stop = discover(look)
+    stop = discover(check)
     wait(INJECTED_WAIT, settled.signal).then(
-      () => look() ?? reject(walletNotFound()),
+      () => check() ?? reject(walletNotFound()),
       () => undefined,
     )
   })

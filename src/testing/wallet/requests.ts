@@ -99,22 +99,22 @@ export function createRequests({ name, check, approve }: Worker) {
       const find = () => [...open].find((one) => method === undefined || one.method === method)
       const found = await new Promise<Open>((resolve, reject) => {
         const limit = setTimeout(() => {
-          arrivals = arrivals.filter((one) => one !== look)
+          arrivals = arrivals.filter((one) => one !== take)
           reject(
             new Error(
               `The test wallet "${name}" has no pending request${method ? ` for ${method}` : ''} after 5 seconds. A request is pending if the wallet is silent: wallet.react('${method ?? 'eth_requestAccounts'}', 'silence').`,
             ),
           )
         }, 5_000)
-        function look() {
+        function take() {
           const one = find()
-          if (!one) return void arrivals.push(look)
+          if (!one) return void arrivals.push(take)
           clearTimeout(limit)
           // Taken at once: another `settle` may look in the same turn.
           open.delete(one)
           resolve(one)
         }
-        look()
+        take()
       })
       found.settle(reaction)
     },

@@ -19,7 +19,7 @@ async function allow(demo: ModalPage, login: LoginPage): Promise<void> {
   await demo.expectClosed()
 }
 const activity = (demo: ModalPage) => demo.dialog.getByRole('tab', { name: 'Activity' })
-async function look(demo: ModalPage): Promise<void> {
+async function openActivity(demo: ModalPage): Promise<void> {
   await demo.openDialog()
   await demo.expectView('Account')
   await activity(demo).click()
@@ -35,7 +35,7 @@ test('limit: when balances become stale during or after a failed read, the histo
   await demo.goto()
   await login.logIn()
   sandbox.faults.set('blockchain:/', hanging)
-  await look(demo)
+  await openActivity(demo)
   await close(demo)
   await allow(demo, login)
   await allow(demo, login)
@@ -46,13 +46,13 @@ test('limit: when balances become stale during or after a failed read, the histo
   await demo.page.clock.fastForward(31_000)
 
   sandbox.faults.reset()
-  await look(demo)
+  await openActivity(demo)
   const done = demo.dialog.getByRole('tabpanel', { name: 'Activity' }).locator('li')
   await expect(done.first()).toBeVisible()
   const before = await done.count()
   expect(before).toBeGreaterThan(5)
   await close(demo)
   await allow(demo, login)
-  await look(demo)
+  await openActivity(demo)
   await expect(done.first()).toBeVisible()
 })

@@ -10,9 +10,9 @@ const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
 const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
 const settings: Step = ({ system }) => system.router.send({ type: 'view.push', view: { name: 'AccountSettings' } })
 /** Opens the section, which queries the wallet. */
-const look: Step = () =>
+const openSection: Step = () =>
   document.querySelector('#place > div')?.shadowRoot?.querySelector<HTMLElement>('details > summary')?.click()
-const of = (capabilities: World['capabilities'], more: readonly Step[] = [look]) =>
+const of = (capabilities: World['capabilities'], more: readonly Step[] = [openSection]) =>
   ({
     view: 'AccountSettings',
     world: { connect: connected, capabilities },

@@ -11,7 +11,7 @@ import type { SentPayment } from '../../../src/features/pay/machines/setup'
 import type { PreparedPayment } from '../../../src/domain/pay/payment'
 import { payMachine } from '../../../src/features/pay/machines/pay'
 import { outboxMachine } from '../../../src/machines/transaction/outbox'
-import { pendingTransactionsMachine, type PendingLook } from '../../../src/machines/pendingTransactions'
+import { pendingTransactionsMachine, type PendingAnswer } from '../../../src/machines/pendingTransactions'
 import { smartSessionsMachine, type ListedSessions } from '../../../src/features/sessions/machines/smartSessions'
 import { portfolioMachine } from '../../../src/machines/portfolio'
 import { receiptMachine, type ReceiptEvent } from '../../../src/machines/transaction/receipt'
@@ -100,7 +100,7 @@ export function portfolioChart(script: HoldingsScript): AnyActorLogic {
   return portfolioMachine.provide({
     actors: {
       pendingTransactions: pendingTransactionsMachine.provide({
-        actors: { look: fromPromise(() => play<PendingLook>('waiting')) },
+        actors: { look: fromPromise(() => play<PendingAnswer>('waiting')) },
       }),
       loadTokens: fromPromise(() => play(script.tokens)),
       loadIdentity: fromPromise((): Promise<Identity | undefined> => play(script.identity)),

@@ -148,10 +148,10 @@ test('limit: when a network produces no block for a minute, Account says since w
   await send.send('ETH', '0.1', send.somebody)
   await send.expectSent('Sent 0.1 ETH, confirming')
   const halted = 'The network hasn’t produced a block since'
-  const rounds = (look: () => Promise<void>) =>
+  const rounds = (check: () => Promise<void>) =>
     expect(async () => {
       await demo.page.clock.runFor(4_000)
-      await look()
+      await check()
     }).toPass({ timeout: 40_000 })
   await rounds(() => expect(send.sent).toContainText(halted, { timeout: 500 }))
   await expect(send.sent).toContainText('Sent 0.1 ETH, confirming')

@@ -231,25 +231,25 @@ test('limit: when no node knows a transaction, Account says so until one does an
 }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   const hides = await veil(demo)
-  let looks = 0
+  let reads = 0
   demo.page.on('request', (request) => {
-    if (request.postData()?.includes('eth_getTransactionByHash')) looks += 1
+    if (request.postData()?.includes('eth_getTransactionByHash')) reads += 1
   })
   await send.send('ETH', '0.01', somebody)
   await demo.expectView('Account')
-  const look = async (times: number) => {
+  const waitForReads = async (times: number) => {
     for (let time = 0; time < times; time++) {
-      const before = looks
+      const before = reads
       await expect(async () => {
         await demo.page.clock.fastForward(4_100)
-        await expect.poll(() => looks, { timeout: 500 }).toBeGreaterThan(before)
+        await expect.poll(() => reads, { timeout: 500 }).toBeGreaterThan(before)
       }).toPass()
     }
   }
-  await look(17)
+  await waitForReads(17)
   await send.expectSent('Couldn’t find 0.01 ETH')
   hides.delete('eth_getTransactionByHash')
-  await look(3)
+  await waitForReads(3)
   await send.expectSent('Still pending: 0.01 ETH')
   hides.clear()
   await demo.page.clock.runFor(9_000)

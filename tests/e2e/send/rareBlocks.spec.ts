@@ -50,9 +50,9 @@ interface Said {
 }
 /** Lets nodes say otherwise what became of transactions. Change the returned object to change what they say. */
 async function bend(demo: ModalPage, said: Said = {}): Promise<Said> {
-  const looks = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
+  const reads = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
   await bendNodes(demo, (method, result) => {
-    if (!looks.includes(method ?? '') || typeof result !== 'object' || result === null) return result
+    if (!reads.includes(method ?? '') || typeof result !== 'object' || result === null) return result
     if (said.hidden) return null
     const { blockHash } = result as { blockHash: string | null }
     return {
@@ -64,18 +64,18 @@ async function bend(demo: ModalPage, said: Said = {}): Promise<Said> {
   return said
 }
 
-/** Lets the page look again every 4 s until `look` passes. */
-const rounds = (demo: ModalPage, look: () => Promise<unknown>) =>
+/** Lets the page poll every 4 s until `check` passes. */
+const rounds = (demo: ModalPage, check: () => Promise<unknown>) =>
   expect(async () => {
     await demo.page.clock.runFor(4_000)
-    await look()
+    await check()
   }).toPass({ timeout: 60_000 })
-/** Waits until the page has looked for a receipt once more. */
-async function looked(demo: ModalPage, sandbox: Sandbox): Promise<void> {
-  const looks = () =>
+/** Waits until the page has requested a receipt once more. */
+async function readAgain(demo: ModalPage, sandbox: Sandbox): Promise<void> {
+  const reads = () =>
     sandbox.hits().filter(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionReceipt')).length
-  const before = looks()
-  await rounds(demo, async () => expect(looks()).toBeGreaterThan(before))
+  const before = reads()
+  await rounds(demo, async () => expect(reads()).toBeGreaterThan(before))
 }
 /** Waits until the page has looked up the pending transaction. Returns its hash. */
 async function seen(demo: ModalPage, send: SendPage, sandbox: Sandbox): Promise<Hex> {
@@ -224,14 +224,14 @@ test('behavior: when the block of a call is dropped it is under way again; when 
   Object.assign(said, { failed: true, moved: true })
   await rounds(demo, async () => expect(await statuses(demo, second)).toEqual(['sent']))
   // The failure is seen before it is final.
-  for (const _ of [1, 2, 3]) await looked(demo, sandbox)
+  for (const _ of [1, 2, 3]) await readAgain(demo, sandbox)
   await sandbox.chains.mine(1, 4)
   await rounds(demo, async () => expect(await statuses(demo, second)).toEqual(['reverted']))
 
   Object.assign(said, { failed: false, moved: false })
   const third = await made(3)
   // That look is over, and the next one four seconds away.
-  await looked(demo, sandbox)
+  await readAgain(demo, sandbox)
   expect(await statuses(demo, third)).toEqual(['confirmed'])
   Object.assign(said, { failed: true, moved: true })
   await sandbox.chains.mine(1, 4)
@@ -409,12 +409,12 @@ for (const [title, after] of [
     await says(demo, 'The network takes a moment to confirm it.')
     await page.expectOutcome(paid)
     // Another look finds it in the same block; one that fails, or takes too long, says nothing.
-    await looked(demo, sandbox)
+    await readAgain(demo, sandbox)
     failNodes(sandbox, failing)
-    await looked(demo, sandbox)
+    await readAgain(demo, sandbox)
     await demo.page.clock.runFor(1_000)
     failNodes(sandbox, hanging)
-    await looked(demo, sandbox)
+    await readAgain(demo, sandbox)
     await demo.page.clock.runFor(25_000)
     sandbox.faults.reset()
     await demo.page.clock.fastForward(61_000)

@@ -85,7 +85,7 @@ export async function statusOfBatch(
     if (!network) return 0
     const judge = createJudge(rpc, network, batch ?? { from })
     // Not retried if a node lags behind: the host polls.
-    const sighting = await judge.look(hashes, signal).then(
+    const sighting = await judge.check(hashes, signal).then(
       (found = 'missing') => found,
       () => undefined,
     )

@@ -115,13 +115,16 @@ export async function statusOfSequence(
   const { signal } = new AbortController()
 
   /** Returns the state of a call. Its block may be dropped after the next call was requested. */
-  async function look(call: CallState, at: number): Promise<{ call: CallState; receipt?: CallReceipt | undefined }> {
+  async function readCall(
+    call: CallState,
+    at: number,
+  ): Promise<{ call: CallState; receipt?: CallReceipt | undefined }> {
     const { status, hash } = call
     if (!network || !hash || (status !== 'confirmed' && status !== 'reverted')) return { call }
     const judge = createJudge(rpc, network, { from, deed: deeds[at] })
     const [receipt, sighting] = await Promise.all([
       receiptOf(rpc, network, hash),
-      status === 'confirmed' ? judge.look([hash.toLowerCase()], signal).catch(() => undefined) : undefined,
+      status === 'confirmed' ? judge.check([hash.toLowerCase()], signal).catch(() => undefined) : undefined,
     ])
     if (receipt === null || sighting === 'missing') return { call: { ...call, status: 'sent' } }
     if (!receipt) return { call }
@@ -131,14 +134,14 @@ export async function statusOfSequence(
     return isOver ? { call: { ...call, status: 'reverted' }, receipt } : { call: { ...call, status: 'sent' } }
   }
 
-  const looked = await Promise.all(snapshot.context.calls.map(look))
-  const calls = looked.map(({ call }) => call)
-  const isOpen = looked.some(({ call }, at) => call.status === 'sent' && snapshot.context.calls[at]?.status !== 'sent')
+  const answers = await Promise.all(snapshot.context.calls.map(readCall))
+  const calls = answers.map(({ call }) => call)
+  const isOpen = answers.some(({ call }, at) => call.status === 'sent' && snapshot.context.calls[at]?.status !== 'sent')
   const isOver = snapshot.hasTag('resting') || snapshot.hasTag('confirming')
   const statusCode = codeOfSequence(calls, isOver && !isOpen)
   return {
     ...{ id, chainId: Number(chain.slice('eip155:'.length)), atomic: false, version: '2.0.0', calls },
     ...{ status: statusOfCode(statusCode), statusCode },
-    receipts: looked.flatMap(({ receipt }) => (receipt ? [receipt] : [])),
+    receipts: answers.flatMap(({ receipt }) => (receipt ? [receipt] : [])),
   }
 }

@@ -23,7 +23,7 @@ export interface PurchaseContext {
 }
 
 /** Query for purchases made since the page opened. */
-export type PurchaseLook = Pick<OpenedPage, 'at' | 'account'> & Pick<PurchaseContext, 'known'>
+export type PurchaseQuery = Pick<OpenedPage, 'at' | 'account'> & Pick<PurchaseContext, 'known'>
 /** Result of the query: ids of earlier purchases, and whether a new one was seen. */
 export interface PurchaseSight {
   known: readonly string[]
@@ -50,7 +50,7 @@ const machineSetup = setup({
   },
   actors: {
     /** Checks once for a purchase made since the page opened. */
-    look: fromPromise<PurchaseSight, PurchaseLook>(notProvided),
+    look: fromPromise<PurchaseSight, PurchaseQuery>(notProvided),
   },
   actions: {
     report: sendParent((_, report: PurchaseReport) => report),

@@ -10,7 +10,7 @@ import type { Wish } from '../../../domain/onramp/wish'
 import type { ActivityPage } from '../../../domain/portfolio/activity'
 import { onrampMachine, type Buyer } from '../machines/onramp'
 import type { wishOf } from '../machines/setup'
-import { purchaseMachine, type PurchaseLook, type PurchaseSight } from '../machines/purchase'
+import { purchaseMachine, type PurchaseQuery, type PurchaseSight } from '../machines/purchase'
 import { purchasesMachine, type ReadPurchases } from '../machines/purchases'
 import type { Clock } from '../../../services/page/clock'
 import { openSite } from '../../../services/page/site'
@@ -96,7 +96,7 @@ function machineOf(system: ModalSystem, clock: Outside['clock']) {
       }),
       purchase: purchaseMachine.provide({
         actors: {
-          look: fromPromise<PurchaseSight, PurchaseLook>(async ({ input: { at, account, known }, signal }) => {
+          look: fromPromise<PurchaseSight, PurchaseQuery>(async ({ input: { at, account, known }, signal }) => {
             const { activities: purchases } = await purchasesOf(account, { signal })
             const before = known ?? knownBefore(purchases, at, clock.now())
             return { known: before, seen: madeSince(purchases, before) !== undefined }

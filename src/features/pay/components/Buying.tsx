@@ -14,7 +14,9 @@ export function Buying({ fault, request: { network, asset, amount } }: { fault: 
   const { decimals } = useNetworkById(network).nativeCurrency
   const token = useChart('portfolio', (snapshot) => heldOf(snapshot?.context.tokens ?? none, network, asset))
   if (!token && asset !== 'native')
-    return hasErrorCode(fault, 'amount.insufficient') ? <BuyMissing look="main" /> : null
+    return hasErrorCode(fault, 'amount.insufficient') ? <BuyMissing variant="main" /> : null
   const units = parseAmount(amount, token?.quantity.decimals ?? decimals)
-  return <BuyForAmount look="main" fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
+  return (
+    <BuyForAmount variant="main" fault={fault} token={token} units={typeof units === 'bigint' ? units : undefined} />
+  )
 }

@@ -42,5 +42,5 @@ export interface Payments {
   watch: (payment: SentPayment, report: (event: ReceiptEvent) => void, signal: AbortSignal) => Promise<void>
   exchanges: ExchangesApi
   open: (payment: ExchangePayment) => boolean
-  look: (payment: ExchangePayment, signal: AbortSignal) => Promise<ExchangeSight>
+  readStatus: (payment: ExchangePayment, signal: AbortSignal) => Promise<ExchangeSight>
 }

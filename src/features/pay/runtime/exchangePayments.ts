@@ -108,14 +108,14 @@ export function createExchangePayments({ references, exchanges, remote, system, 
     return pays ? sight : { status: 'FAILED', hash }
   }
 
-  async function look(at: ExchangePayment, signal: AbortSignal): Promise<ExchangeSight> {
+  async function readStatus(at: ExchangePayment, signal: AbortSignal): Promise<ExchangeSight> {
     const { session, reference } = at
     const hash = hashes.get(session.sessionId)
     // Once its payment is in a block, the network decides. The exchange may be unreachable, or still count its own blocks.
     const answer =
       hash !== undefined && inBlocks.get(hash)?.pays
         ? ({ status: 'SUCCESS', hash } as const)
-        : await exchanges.look(session, { signal })
+        : await exchanges.readStatus(session, { signal })
     const latest = await shown(answer, at, signal)
     if (reference === undefined) return latest
     const sight = latest.status === 'FAILED' ? { hash: references.noted(reference, session), ...latest } : latest
@@ -126,5 +126,5 @@ export function createExchangePayments({ references, exchanges, remote, system, 
     return sight
   }
 
-  return { findPage, open, look }
+  return { findPage, open, readStatus }
 }

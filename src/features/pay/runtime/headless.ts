@@ -53,8 +53,8 @@ export function createPay({ system, outcomes }: PayRunning, Failure: typeof Moda
     }
     if (!isThere())
       await outcomes.outcome<void>((resolve) => {
-        const look = () => isThere() && resolve()
-        return [root.subscribe(look), router.subscribe(look)]
+        const check = () => isThere() && resolve()
+        return [root.subscribe(check), router.subscribe(check)]
       })
     const actor = chart('pay')
     if (!actor) {
@@ -73,7 +73,7 @@ export function createPay({ system, outcomes }: PayRunning, Failure: typeof Moda
         actor.send(event)
         // Each state that takes `pay.left` gets it, also one that the payment reaches after the visitor has left.
         const leave = { type: 'pay.left' } as const
-        const look = () => {
+        const check = () => {
           const snapshot = actor.getSnapshot()
           const { payment, outcome } = snapshot.context
           if (payment?.id !== id) return stop()
@@ -82,7 +82,7 @@ export function createPay({ system, outcomes }: PayRunning, Failure: typeof Moda
           if (outcome) stop()
           if (snapshot.can(leave)) actor.send(leave)
         }
-        const watching = [router.subscribe(look), actor.subscribe(look)]
+        const watching = [router.subscribe(check), actor.subscribe(check)]
         const stop = () => watching.forEach((one) => one.unsubscribe())
       },
     )

@@ -71,7 +71,7 @@ export function createPaying(given: PayingDependencies): typeof payMachine {
         return ready.open(input)
       }),
       lookAtExchange: fromPromise<ExchangeSight, ExchangePayment>(async ({ input, signal }) =>
-        (await payments()).look(input, signal),
+        (await payments()).readStatus(input, signal),
       ),
     },
   })

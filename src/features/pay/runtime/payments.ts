@@ -94,6 +94,6 @@ export async function createPayments({
     watch,
     exchanges: { ...exchanges, open: atExchange.findPage },
     open: atExchange.open,
-    look: atExchange.look,
+    readStatus: atExchange.readStatus,
   }
 }

@@ -27,7 +27,7 @@ export interface ExchangesApi {
    */
   open: (exchange: Exchange, request: PaymentRequest, options?: Cancellable) => Promise<ExchangeSession>
   /** Fetches the status of a session. */
-  look: (session: ExchangeSession, options?: Cancellable) => Promise<ExchangeSight>
+  readStatus: (session: ExchangeSession, options?: Cancellable) => Promise<ExchangeSight>
 }
 
 interface ExchangesDependencies {
@@ -115,7 +115,7 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
       if (namesOther(page.url, request)) throw elsewhere(page.url)
       return { exchange, ...page }
     },
-    async look({ exchange, sessionId }, { signal } = {}) {
+    async readStatus({ exchange, sessionId }, { signal } = {}) {
       const params = { exchangeId: exchange.id, sessionId }
       const { status, txHash } = await ask('reown_getExchangeBuyStatus', params, sightSchema, signal)
       // A hash that is empty, not absent, is still to come.

@@ -61,12 +61,12 @@ test('error: invisible characters are removed from names, and an exchange withou
 
 test('behavior: a payment’s status is returned, with its hash if there is one', async () => {
   const waiting = await answering({ result: { status: 'IN_PROGRESS', txHash: null } })
-  expect(await waiting.api.look(session)).toEqual({ status: 'IN_PROGRESS' })
+  expect(await waiting.api.readStatus(session)).toEqual({ status: 'IN_PROGRESS' })
   const params = { exchangeId: 'coinbase', sessionId: 's1' }
   expect(waiting.asked()).toMatchObject([{ method: 'reown_getExchangeBuyStatus', params }])
   await server?.stop()
   const paid = await answering({ result: { status: 'SUCCESS', txHash: '0xa1' } })
-  expect(await paid.api.look(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
+  expect(await paid.api.readStatus(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
 })
 
 test('behavior: when the host spells a token in lower case, exchanges are asked for its checksum spelling', async () => {
@@ -81,13 +81,13 @@ test.each(['FAILED', 'IN_PROGRESS', 'UNKNOWN'])(
   'behavior: when the hash of a payment is empty and its status is %s, the status is known and there is no hash',
   async (status) => {
     const { api } = await answering({ result: { status, txHash: '' } })
-    expect(await api.look(session)).toEqual({ status })
+    expect(await api.readStatus(session)).toEqual({ status })
   },
 )
 
 test('behavior: when a payment has succeeded and its hash is empty, it is in progress until the hash is there', async () => {
   const { api } = await answering({ result: { status: 'SUCCESS', txHash: '' } })
-  expect(await api.look(session)).toEqual({ status: 'IN_PROGRESS' })
+  expect(await api.readStatus(session)).toEqual({ status: 'IN_PROGRESS' })
 })
 
 test('behavior: when the host has no project, no exchange is listed and the server is not asked', async () => {
@@ -101,9 +101,9 @@ test('error: when statuses fail so often that they are no longer requested, exch
     body.includes('reown_getExchanges') ? json(response, { result: { exchanges: [bank] } }) : json(response, {}, 503),
   )
   const api = createExchanges({ http: quickHttp().http, base: server.base, projectId: 'abc' })
-  for (let round = 0; round < 7; round += 1) await expect(api.look(session)).rejects.toThrow()
+  for (let round = 0; round < 7; round += 1) await expect(api.readStatus(session)).rejects.toThrow()
   const requests = server.seen.length
-  await expect(api.look(session)).rejects.toThrow()
+  await expect(api.readStatus(session)).rejects.toThrow()
   expect(server.seen).toHaveLength(requests)
   expect(await api.list(request)).toEqual([bank])
 })

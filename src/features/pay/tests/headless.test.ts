@@ -133,7 +133,7 @@ async function asked(answer: () => Promise<SentTransaction>) {
     root: { send: () => router.send({ type: 'shown', view: 'Pay' }), getSnapshot: () => ({ hasTag: () => false }) },
     router: {
       getSnapshot: () => ({ context: router.getSnapshot().context }),
-      subscribe: (look: () => void) => router.subscribe(look),
+      subscribe: (listener: () => void) => router.subscribe(listener),
     },
     chart: () => actor,
     options: { features: { pay: true } },

@@ -42,15 +42,15 @@ test.each([
     const hash = await sandbox.faucet({ address: recipient, chainId, token: symbol, amount: '2.5' })
     const paid = { recipient, asset, amount: '2.5', after: undefined }
     const { signal } = new AbortController()
-    const look = (more: Partial<typeof paid> | { after: string }) =>
+    const check = (more: Partial<typeof paid> | { after: string }) =>
       isPaidUnder(rpc, network, hash, { ...paid, ...more } as never, { signal })
-    await expect.poll(() => look({}), { timeout: 10_000 }).toEqual({ block: expect.any(BigInt), pays: true })
-    expect(await look({ amount: '2.500001' })).toMatchObject({ pays: false })
-    expect(await look({ recipient: other })).toMatchObject({ pays: false })
-    expect(await look({ after: '99999999999' })).toMatchObject({ pays: false })
+    await expect.poll(() => check({}), { timeout: 10_000 }).toEqual({ block: expect.any(BigInt), pays: true })
+    expect(await check({ amount: '2.500001' })).toMatchObject({ pays: false })
+    expect(await check({ recipient: other })).toMatchObject({ pays: false })
+    expect(await check({ after: '99999999999' })).toMatchObject({ pays: false })
     // An EVM transaction without data pays no token in any block.
     const foreign = symbol === 'ETH' && { isForeign: true }
-    expect(await look({ asset: otherAsset })).toMatchObject({ pays: false, ...foreign })
+    expect(await check({ asset: otherAsset })).toMatchObject({ pays: false, ...foreign })
   },
   60_000,
 )

@@ -12,10 +12,10 @@ test('behavior: when the balance is too low for a payment, buying comes first, a
   await expect.element(page.getByText('0.25 ETH')).toBeVisible()
   const buy = page.getByRole('button', { name: 'Buy the missing amount' })
   await expect.element(buy).toBeVisible()
-  const look = (name: string) =>
+  const groundOf = (name: string) =>
     getComputedStyle(page.getByRole('button', { name }).element()).getPropertyValue('background-color')
-  expect(look('Buy the missing amount')).not.toBe(look('Try again'))
-  expect(look('Try again')).toBe(look('Cancel'))
+  expect(groundOf('Buy the missing amount')).not.toBe(groundOf('Try again'))
+  expect(groundOf('Try again')).toBe(groundOf('Cancel'))
   await buy.click()
   expect(routerEvents).toEqual([expect.objectContaining({ type: 'view.push' })])
 })

@@ -45,7 +45,7 @@ export function SendAmount({
       picked={token && { image: <TokenImage token={token} size="s24" />, symbol: token.symbol }}
       pickLabel={token ? texts.chooseToken(token.symbol) : texts.noToken}
       pickText={texts.selectToken}
-      mend={!readOnly && <BuyForAmount look="link" fault={fault} token={token} units={units} />}
+      mend={!readOnly && <BuyForAmount variant="link" fault={fault} token={token} units={units} />}
       onPick={() => router.send({ type: 'view.push', view: { name: 'WalletSendSelectToken' } })}
     >
       <Beneath

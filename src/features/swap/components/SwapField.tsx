@@ -66,7 +66,7 @@ export function SwapField({ side, form, fault, counted }: SwapFieldProps) {
       mend={
         isPaid && (
           <BuyForAmount
-            look="link"
+            variant="link"
             fault={fault}
             token={token && { ...token, price: priceOn(side, form) }}
             units={units === undefined ? undefined : BigInt(units)}

@@ -42,7 +42,7 @@ const landed = (...made: readonly number[]) =>
     eth_blockNumber: () => '0x9',
   })
 const judged = (made: readonly number[], asked = calls) =>
-  createJudge(landed(...made).rpc, network, { from: address, deed: { calls: asked } }).look(
+  createJudge(landed(...made).rpc, network, { from: address, deed: { calls: asked } }).check(
     hashes.slice(0, made.length),
     signal,
   )
@@ -77,13 +77,13 @@ test.each([
       eth_getTransactionByHash: (hash) => transaction(hash, calls[0]!),
       eth_blockNumber: () => '0x9',
     })
-    expect(await createJudge(rpc, network, { from: address }).look(hashes.slice(0, 2), signal)).toMatchObject(outcome)
+    expect(await createJudge(rpc, network, { from: address }).check(hashes.slice(0, 2), signal)).toMatchObject(outcome)
   },
 )
 
 test('error: when one transaction is named twice, it does not make two equal calls', async () => {
-  const look = createJudge(landed(0).rpc, network, { from: address, deed: { calls: [calls[0]!, calls[0]!] } }).look
-  expect(await look([hashes[0], hashes[0]], signal)).toEqual({ type: 'part', made: [0] })
+  const check = createJudge(landed(0).rpc, network, { from: address, deed: { calls: [calls[0]!, calls[0]!] } }).check
+  expect(await check([hashes[0], hashes[0]], signal)).toEqual({ type: 'part', made: [0] })
 })
 
 test('behavior: a hash is known when the network has its transaction, and not when it has none', async () => {
@@ -117,7 +117,7 @@ async function lookedAt(heads: readonly (bigint | 'none')[]) {
   })
   const judge = createJudge(rpc, network, { from: address, deed: { calls: [calls[0]!] } })
   const found: unknown[] = []
-  for (head of heads) found.push(await judge.look([hashes[0]], signal))
+  for (head of heads) found.push(await judge.check([hashes[0]], signal))
   return found.filter((one) => one !== undefined)
 }
 
@@ -160,14 +160,14 @@ test.each([
         eth_blockNumber: () => `0x${head.toString(16)}`,
       })
       const judge = createJudge(rpc, network, { from: address, deed: { calls } })
-      const look = () => judge.look(hashes.slice(0, made.length), signal)
-      expect(await look()).toEqual(outcome)
+      const check = () => judge.check(hashes.slice(0, made.length), signal)
+      expect(await check()).toEqual(outcome)
       head = 20
       dropped = isDropped
-      expect([await look(), await look()]).toContainEqual(
+      expect([await check(), await check()]).toContainEqual(
         isDropped ? { type: 'gone' } : { ...outcome, finality: 'final' },
       )
-      if (isDropped) expect(await look()).toBe('missing')
+      if (isDropped) expect(await check()).toBe('missing')
     }
   },
 )
@@ -186,7 +186,7 @@ test.each<[string, string | undefined, DeedCall, bigint]>([
     })
     const deed = { calls: [calls[0]!], after: String(after) }
     const judge = createJudge(rpc, network, { from: address, deed })
-    expect(await judge.look([hashes[0]], signal)).toEqual({ type: 'other', finality: 'final' })
+    expect(await judge.check([hashes[0]], signal)).toEqual({ type: 'other', finality: 'final' })
   },
 )
 
@@ -200,9 +200,9 @@ test('behavior: when another transaction is named after a foreign one, it is fin
     eth_getTransactionByHash: (hash) => transaction(hash, hash === hashes[0] ? elsewhere : calls[0]!),
     eth_blockNumber: () => '0xa',
   })
-  const { look } = createJudge(rpc, network, { from: address, deed: { calls: [calls[0]!] } })
-  expect(await look([hashes[0]], signal)).toEqual({ type: 'other', finality: 'final' })
-  expect([await look([hashes[1]], signal), await look([hashes[1]], signal)]).toEqual([
+  const { check } = createJudge(rpc, network, { from: address, deed: { calls: [calls[0]!] } })
+  expect(await check([hashes[0]], signal)).toEqual({ type: 'other', finality: 'final' })
+  expect([await check([hashes[1]], signal), await check([hashes[1]], signal)]).toEqual([
     undefined,
     { type: 'confirming' },
   ])
