@@ -129,9 +129,10 @@ if (existsSync(join(tree, names))) {
 const page = 'docs/browsers.md'
 if (existsSync(join(tree, page))) {
   const text = read(page)
-  const told = text.replace(/(<!-- floor -->\n)[\s\S]*?(<!-- \/floor -->)/, `$1${listed.table()}$2`)
-  if (flag('write')) writeFileSync(join(tree, page), told)
-  else if (told !== text) findings.add(`${page}: its list is not that of scripts/floor.json: npm run floor -- --write`)
+  const updated = text.replace(/(<!-- floor -->\n)[\s\S]*?(<!-- \/floor -->)/, `$1${listed.table()}$2`)
+  if (flag('write')) writeFileSync(join(tree, page), updated)
+  else if (updated !== text)
+    findings.add(`${page}: its list is not that of scripts/floor.json: npm run floor -- --write`)
 }
 
 close([...findings].sort(), `${looked} files and sheets`, looked)

@@ -64,7 +64,7 @@ function answerQuestions(root: string, pages: string): void {
     return part === 'open' ? { figures: [] } : side[part](runs)
   }
   process.on('message', (question: Question) => {
-    const send = (said: Answer) => process.send?.(said)
+    const send = (message: Answer) => process.send?.(message)
     answer(question).then(
       (measured) => send({ measured }),
       (error: unknown) => send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -80,8 +80,8 @@ function lacks(statements: readonly SimpleSupportStatement[], limit: string): bo
  * Undefined if all have it.
  */
 export function younger({ support }: CompatStatement): string | undefined {
-  const told: string[] = []
-  const said = new Set<string>()
+  const versions: string[] = []
+  const named = new Set<string>()
   for (const [browser, name] of TOLD) {
     const limit = floor.get(browser)
     const given = support[browser]
@@ -91,12 +91,12 @@ export function younger({ support }: CompatStatement): string | undefined {
     const since = statements.find((one) => isPlain(one) && one.version_removed === undefined)?.version_added
     const version = typeof since === 'string' ? since.replace('≤', '') : 'never'
     const family = `${/chrome|edge|webview_android/.test(browser) ? 'c' : browser.slice(0, 2)} ${version}`
-    if (said.has(family) || (said.has(`w ${version}`) && browser === 'webview_ios')) continue
-    said.add(family)
-    if (browser.startsWith('safari')) said.add(`w ${version}`)
-    told.push(`${name} ${version}`)
+    if (named.has(family) || (named.has(`w ${version}`) && browser === 'webview_ios')) continue
+    named.add(family)
+    if (browser.startsWith('safari')) named.add(`w ${version}`)
+    versions.push(`${name} ${version}`)
   }
-  return told.length > 0 ? told.join(', ') : undefined
+  return versions.length > 0 ? versions.join(', ') : undefined
 }
 
 /** MDN's data at a path, e.g. `javascript.classes.static`. */

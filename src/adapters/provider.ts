@@ -66,7 +66,7 @@ export function createProvider(
   /** Listeners on the wallet's events, which pass them on. */
   const passing = new Map<string, Listener>()
   let wallet: WalletProvider | undefined
-  let told: ConnectedAccount = {}
+  let reported: ConnectedAccount = {}
   let stop: (() => void) | undefined
 
   const emit = (event: string, payload: unknown) => {
@@ -101,8 +101,8 @@ export function createProvider(
     const { status, address, chain } = connection.state()
     // Wait for a final status: a reconnecting wallet may come back.
     if (status !== 'connected' && status !== 'disconnected') return
-    const [before, now] = [told, { address, chain }]
-    told = now
+    const [before, now] = [reported, { address, chain }]
+    reported = now
     attach()
     if (now.chain && !before.address) emit('connect', { chainId: chainId(now.chain) })
     if (now.chain && now.chain !== before.chain) emit('chainChanged', chainId(now.chain))
@@ -120,7 +120,7 @@ export function createProvider(
     },
     on(event, listener) {
       if (!stop) {
-        told = connection.state()
+        reported = connection.state()
         stop = connection.subscribe(tell)
       }
       listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))

@@ -95,8 +95,8 @@ export function tokenAlert(networks: readonly string[]): AlertText {
  * error is not about configuration.
  */
 export function alertForRelayError(text: string): AlertKey | undefined {
-  const said = text.toLowerCase()
-  return relayAlerts.find(([part]) => said.includes(part.toLowerCase()))?.[1]
+  const lowered = text.toLowerCase()
+  return relayAlerts.find(([part]) => lowered.includes(part.toLowerCase()))?.[1]
 }
 
 const relayAlerts: readonly (readonly [string, AlertKey])[] = [

@@ -65,9 +65,9 @@ export function receiversIn(link: string): readonly string[] {
 
 /** Whether a link names this account and no other. A link without any must have a session token, which contains it. */
 export function leadsTo(link: string, namespace: ChainNamespace, address: string): boolean {
-  const told = receiversIn(link)
-  const isAsked = told.every((one) => sameAddress(namespace, one, address))
-  return told.length > 0 ? isAsked : hasToken(link)
+  const receivers = receiversIn(link)
+  const isAsked = receivers.every((one) => sameAddress(namespace, one, address))
+  return receivers.length > 0 ? isAsked : hasToken(link)
 }
 
 const hasToken = (link: string) => /[?&#]session(Token|Id)?=[^&#]/i.test(link)
@@ -77,8 +77,8 @@ function receiversOf(value: unknown): readonly string[] {
   // An unknown form: its text matches no receiver.
   if (typeof value !== 'object' || value === null) return [String(value)]
   if (Array.isArray(value)) return value.length > 0 ? value.flatMap(receiversOf) : ['']
-  const told = z.object({ address: z.string() }).safeParse(value)
-  const all = told.success ? [told.data.address] : Object.keys(value)
+  const single = z.object({ address: z.string() }).safeParse(value)
+  const all = single.success ? [single.data.address] : Object.keys(value)
   return all.length > 0 ? all : ['']
 }
 

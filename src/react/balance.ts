@@ -30,14 +30,14 @@ export function useBalance(): BalanceState {
   const of = isConnected ? caipAddress : undefined
   const [known, setKnown] = useState<Known>()
   /** Version counter: only the answer to the last read is kept. */
-  const asked = useRef(0)
+  const version = useRef(0)
   const read = useCallback(
     async (ask: (modal: WalletModal) => Promise<NativeBalance>) => {
       const account = modal.getCaipAddress()
-      const turn = ++asked.current
-      const tell = (said: (data?: NativeBalance) => Omit<Known, 'of'>) => {
-        if (account === undefined || turn !== asked.current) return
-        setKnown((before) => ({ of: account, ...said(before?.of === account ? before.data : undefined) }))
+      const turn = ++version.current
+      const tell = (change: (data?: NativeBalance) => Omit<Known, 'of'>) => {
+        if (account === undefined || turn !== version.current) return
+        setKnown((before) => ({ of: account, ...change(before?.of === account ? before.data : undefined) }))
       }
       try {
         const data = await ask(modal)

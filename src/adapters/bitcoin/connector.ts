@@ -153,8 +153,8 @@ function createConnector(
 
 /** Returns the purpose of an address. WalletConnect wallets have other names for it. */
 function purposeIn(entry: unknown): AddressPurpose {
-  const said = String(fieldOf(entry, 'purpose') ?? fieldOf(entry, 'intention') ?? 'payment')
-  return /^ordinals?$/i.test(said) ? 'ordinal' : 'payment'
+  const purpose = String(fieldOf(entry, 'purpose') ?? fieldOf(entry, 'intention') ?? 'payment')
+  return /^ordinals?$/i.test(purpose) ? 'ordinal' : 'payment'
 }
 
 /**

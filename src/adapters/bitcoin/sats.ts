@@ -172,9 +172,13 @@ const networkOf = (shared: SharedAccounts | undefined) => {
 /** Returns the account of an entry if it is on Bitcoin: these wallets also share addresses of other blockchains. */
 function accountIn(entry: unknown): BitcoinAccount[] {
   const address = fieldOf(entry, 'address')
-  const said = fieldOf(entry, 'purpose') ?? (fieldOf(entry, 'symbol') === 'BTC' ? fieldOf(entry, 'type') : undefined)
+  const named = fieldOf(entry, 'purpose') ?? (fieldOf(entry, 'symbol') === 'BTC' ? fieldOf(entry, 'type') : undefined)
   const purpose =
-    said === 'payment' || said === 'p2wpkh' ? 'payment' : said === 'ordinals' || said === 'p2tr' ? 'ordinal' : undefined
+    named === 'payment' || named === 'p2wpkh'
+      ? 'payment'
+      : named === 'ordinals' || named === 'p2tr'
+        ? 'ordinal'
+        : undefined
   if (typeof address !== 'string' || !purpose) return []
   const [publicKey, path] = [fieldOf(entry, 'publicKey'), fieldOf(entry, 'derivationPath')]
   return [

@@ -167,9 +167,9 @@ const networksIn = (list: unknown): BitcoinNetwork[] =>
 
 /** Returns the purpose that the wallet states; else Taproot addresses are for ordinals, as wallets use them. */
 function purposeOf(account: unknown, address: string): BitcoinAccount['purpose'] {
-  const said = fieldOf(account, 'purpose')
-  if (said === 'payment') return 'payment'
-  return said === 'ordinals' || /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
+  const purpose = fieldOf(account, 'purpose')
+  if (purpose === 'payment') return 'payment'
+  return purpose === 'ordinals' || /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
 }
 
 function fail(): never {

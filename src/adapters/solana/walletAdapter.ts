@@ -59,7 +59,7 @@ export function walletAdapter<Adapter extends Emitting>(
   { connectorId, ...looks }: WalletAdapterLooks & ConnectorParameter = {},
 ): Adapter {
   const connection = connectionOf(modal, 'solana', { connectorId })
-  let told: { address: string; publicKey: object } | undefined
+  let reported: { address: string; publicKey: object } | undefined
   let asked: Promise<void> | undefined
 
   // A class cannot extend one whose instances are of a type parameter.
@@ -72,7 +72,7 @@ export function walletAdapter<Adapter extends Emitting>(
     supportedTransactionVersions = new Set(['legacy', 0])
 
     get publicKey() {
-      return told?.publicKey ?? null
+      return reported?.publicKey ?? null
     }
     get connecting() {
       return asked !== undefined || ['connecting', 'reconnecting'].includes(connection.state().status)
@@ -130,15 +130,15 @@ export function walletAdapter<Adapter extends Emitting>(
   }
   /** Emits `connect` again if connected, for a listener that is new: `<WalletProvider>` relies on the event alone. */
   function again(): boolean {
-    return told !== undefined && (adapter.emit('connect', told.publicKey), true)
+    return reported !== undefined && (adapter.emit('connect', reported.publicKey), true)
   }
   async function signing<T>(
     SigningError: WalletErrorClass,
     work: (requests: ReturnType<typeof solanaRequests>) => Promise<T>,
   ): Promise<T> {
-    if (!told) throw fail(library.WalletNotConnectedError, undefined)
+    if (!reported) throw fail(library.WalletNotConnectedError, undefined)
     try {
-      return await work(solanaRequests(adaptedProvider(modal, 'solana', { connectorId }), told.address))
+      return await work(solanaRequests(adaptedProvider(modal, 'solana', { connectorId }), reported.address))
     } catch (error) {
       throw fail(SigningError, error)
     }
@@ -151,11 +151,11 @@ export function walletAdapter<Adapter extends Emitting>(
   function tell(): void {
     const { status, address } = connection.state()
     // Wait for a final status: a reconnecting wallet may come back.
-    if (status === 'connected' && address && address !== told?.address) {
-      told = { address, publicKey: new PublicKey(address) }
-      adapter.emit('connect', told.publicKey)
-    } else if (status === 'disconnected' && told) {
-      told = undefined
+    if (status === 'connected' && address && address !== reported?.address) {
+      reported = { address, publicKey: new PublicKey(address) }
+      adapter.emit('connect', reported.publicKey)
+    } else if (status === 'disconnected' && reported) {
+      reported = undefined
       adapter.emit('disconnect')
     }
   }

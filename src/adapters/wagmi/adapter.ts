@@ -138,7 +138,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
     const caipNetworkId = `eip155:${chainId}` as const
     const root = on.getSystem()?.root
     const runs = root?.getSnapshot().hasTag('settled')
-    const said = () => {
+    const release = () => {
       chosen = undefined
       follow()
     }
@@ -148,12 +148,12 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
       on.switchNetwork(caipNetworkId)
         .then(() => published(on, 'eip155'))
         .catch(() => undefined)
-        .finally(said)
+        .finally(release)
     // If the modal has not followed, it is connecting a wallet and waits for that wallet's network.
     if (runs && root?.getSnapshot().context.active !== caipNetworkId) return
     const before = on.getNetwork().caipNetworkId
     chosen = before === caipNetworkId ? undefined : { chainId, before }
-    if (runs) queueMicrotask(said)
+    if (runs) queueMicrotask(release)
   }
 
   if (typeof window === 'undefined') forgetful(config, initialState)

@@ -322,7 +322,9 @@ const isSame = (a: About | undefined, b: About) =>
 /** Adds what the host's own connector returned for each account besides its address (EIP-7846 capabilities). */
 function withAnswers(accounts: readonly `0x${string}`[], answered: Asking['answered']) {
   return accounts.map((address) => {
-    const said = answered?.find((one) => typeof one === 'object' && one.address.toLowerCase() === address.toLowerCase())
-    return typeof said === 'object' ? { ...said, address } : address
+    const answer = answered?.find(
+      (one) => typeof one === 'object' && one.address.toLowerCase() === address.toLowerCase(),
+    )
+    return typeof answer === 'object' ? { ...answer, address } : address
   })
 }

@@ -123,17 +123,17 @@ export function createConnectorDriver(
     watch(_, listener) {
       let watching = true
       /** Version counter: newer accounts invalidate a pending revocation check. */
-      let told = 0
+      let version = 0
       const changed = ({ accounts, chainId }: Heard) => {
-        if (accounts) told += 1
+        if (accounts) version += 1
         if (chainId !== undefined) listener({ type: 'chain.changed', caipNetworkId: `eip155:${chainId}` })
         if (accounts) listener({ type: 'accounts.changed', accounts: toAccounts(accounts) })
       }
       const withheld = () => {
         listens = false
-        const asked = ++told
+        const checked = ++version
         void isOver().then((over) => {
-          if (!watching || asked !== told) return
+          if (!watching || checked !== version) return
           if (over) attempts.disconnected()
           listener(over ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
         })

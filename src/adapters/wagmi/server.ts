@@ -10,17 +10,17 @@ export function forgetful(config: Config, initialState: State | undefined): void
   const { ssr } = config._internal
   const set = config.setState
   const forget = () => set(own)
-  let told = false
+  let isSet = false
   config.setState = (value) => {
-    told = true
+    isSet = true
     set(value)
     queueMicrotask(forget)
   }
   // wagmi's provider reads `ssr` on each render, after it has set its initial state.
   Object.defineProperty(config._internal, 'ssr', {
     get() {
-      if (!told) forget()
-      told = false
+      if (!isSet) forget()
+      isSet = false
       return ssr
     },
   })

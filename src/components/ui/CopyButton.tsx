@@ -41,11 +41,11 @@ export function CopyButton({ text, label, done, failed, bare = false, kind }: Co
   const copying = useMemo(() => copyingWith(place), [place])
   const [snapshot, send] = useActor(copying, inspection())
   const copied = snapshot.hasTag('copied')
-  const said = copied ? done : snapshot.hasTag('failed') ? failed : ''
+  const feedback = copied ? done : snapshot.hasTag('failed') ? failed : ''
   const copy = () => {
     if (text !== undefined) send({ type: 'copy.requested', text: typeof text === 'string' ? text : text() })
   }
-  const icon = <Icon name={copied ? 'check' : said ? 'warning' : 'copy'} size={18} />
+  const icon = <Icon name={copied ? 'check' : feedback ? 'warning' : 'copy'} size={18} />
   return (
     <>
       {bare ? (
@@ -65,11 +65,11 @@ export function CopyButton({ text, label, done, failed, bare = false, kind }: Co
           onClick={copy}
         >
           {icon}
-          {said || label}
+          {feedback || label}
         </button>
       )}
       <span className={unseenClass} role="status">
-        {said}
+        {feedback}
       </span>
     </>
   )

@@ -60,12 +60,14 @@ export function readCaipAddress(text: unknown): CaipAddress | undefined {
  * Reads the network that an EVM wallet reports, in every shape seen so far: hex, decimal text, a number, CAIP-2, or an
  * object with a `chainId` or `networkId` in hex or decimal. `undefined` if invalid.
  */
-export function readEvmChain(said: unknown): CaipNetworkId | undefined {
-  if (typeof said === 'bigint') return caipFromChainId(said.toString())
-  if (typeof said === 'string' && said.startsWith('eip155:')) return readNetwork(said)
+export function readEvmChain(answer: unknown): CaipNetworkId | undefined {
+  if (typeof answer === 'bigint') return caipFromChainId(answer.toString())
+  if (typeof answer === 'string' && answer.startsWith('eip155:')) return readNetwork(answer)
   return (
-    caipFromChainId(said) ??
-    (typeof said === 'object' ? caipFromChainId(fieldOf(said, 'chainId') ?? fieldOf(said, 'networkId')) : undefined)
+    caipFromChainId(answer) ??
+    (typeof answer === 'object'
+      ? caipFromChainId(fieldOf(answer, 'chainId') ?? fieldOf(answer, 'networkId'))
+      : undefined)
   )
 }
 
@@ -73,8 +75,9 @@ export function readEvmChain(said: unknown): CaipNetworkId | undefined {
  * Reads the addresses that an EVM wallet reports: a list, an object with `accounts`, or one string; entries are plain,
  * CAIP-10, or objects with an `address`. Drops invalid entries; `undefined` if the value lists no accounts.
  */
-export function readEvmAddresses(said: unknown): string[] | undefined {
-  const list: unknown = typeof said === 'string' ? [said] : Array.isArray(said) ? said : fieldOf(said, 'accounts')
+export function readEvmAddresses(answer: unknown): string[] | undefined {
+  const list: unknown =
+    typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer : fieldOf(answer, 'accounts')
   if (!Array.isArray(list)) return undefined
   const addresses = list.slice(0, ACCOUNT_LIMIT).flatMap((one: unknown) => {
     const text = typeof one === 'string' ? one : fieldOf(one, 'address')

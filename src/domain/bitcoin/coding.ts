@@ -33,9 +33,9 @@ export function unsigned322(signature: string): { form: 'simple' | 'other'; base
 
 /** Parses a wallet's message signature, as base64. @throws ModalError `wallet.invalidAnswer`, `siwx.signature.form` */
 export function bitcoinSignatureIn(answer: unknown): string {
-  const told = typeof answer === 'string' ? unsigned322(answer) : undefined
-  if (told?.form === 'other') throw unreadForm()
-  const signature = base64In(told?.base64 ?? answer)
+  const parsed = typeof answer === 'string' ? unsigned322(answer) : undefined
+  if (parsed?.form === 'other') throw unreadForm()
+  const signature = base64In(parsed?.base64 ?? answer)
   // The shortest signature is ECDSA with its recovery byte: 65 bytes, 88 characters.
   if (!signature || signature.length < 88) throw unreadable('no signature')
   return signature

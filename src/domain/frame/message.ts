@@ -125,8 +125,8 @@ export function refusalOf(message: string, topic?: FrameTopic): ModalError {
       'The secure wallet doesn’t serve this domain. Add it to the project’s allowlist.',
       { cause },
     )
-  const said = knownFaults.find((one) => one.message === message)
-  if (said) return ModalError.from({ ...said, cause: message })
+  const fault = knownFaults.find((one) => one.message === message)
+  if (fault) return ModalError.from({ ...fault, cause: message })
   return cutOff.test(message)
     ? new ModalError('frame.lost', frameInterrupted, { cause })
     : foreignError('frame.refused', cause)

@@ -81,10 +81,10 @@ function inWords(rights: Rights): string {
     const all = Object.keys(abilities).map((ability) => ability.split('/') as [kind: string, action?: string])
     for (const [kind, action = ''] of all.sort(([, one = ''], [, other = '']) => one.localeCompare(other)))
       groups.set(kind, [...(groups.get(kind) ?? []), action])
-    const said = [...groups].map(
+    const sentences = [...groups].map(
       ([kind, actions]) => `(${(count += 1)}) '${kind}': '${actions.join("', '")}' for '${resource}'.`,
     )
-    return said.join(', ').replace('.,', '.')
+    return sentences.join(', ').replace('.,', '.')
   })
   return `${granting}${parts.join(' ')}`
 }

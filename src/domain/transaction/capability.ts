@@ -40,9 +40,9 @@ const MOST_CAPABILITIES = 12
 const NAME_LENGTH = 40
 
 /** Lists the capabilities of a wallet on one network, including those for all networks (`0x0`). */
-export function capabilitiesOn(told: Capabilities, chainId: number): CapabilityList {
+export function capabilitiesOn(capabilities: Capabilities, chainId: number): CapabilityList {
   // The first draft of EIP-5792 had `atomicBatch: { supported }`.
-  const { atomicBatch, ...known } = capabilitiesFor(told, chainId)
+  const { atomicBatch, ...known } = capabilitiesFor(capabilities, chainId)
   const all = { ...(atomicBatch !== undefined && { atomic: atomicBatch }), ...known }
   const place = (name: string) => (explained as readonly string[]).indexOf(name)
   const ordered = Object.entries(all)
@@ -57,8 +57,8 @@ export function capabilitiesOn(told: Capabilities, chainId: number): CapabilityL
 }
 
 function stateOf(value: unknown): CapabilityState {
-  const said = fieldOf(value, 'status') ?? fieldOf(value, 'supported')
-  if (said === 'supported' || said === true) return 'supported'
-  if (said === 'ready') return said
-  return said === 'unsupported' || said === false ? 'unsupported' : 'named'
+  const state = fieldOf(value, 'status') ?? fieldOf(value, 'supported')
+  if (state === 'supported' || state === true) return 'supported'
+  if (state === 'ready') return state
+  return state === 'unsupported' || state === false ? 'unsupported' : 'named'
 }

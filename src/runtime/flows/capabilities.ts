@@ -10,8 +10,8 @@ export function capabilitiesWith(system: ModalSystem): typeof capabilitiesMachin
       askWallet: fromPromise<CapabilityList | undefined>(async ({ signal }) => {
         const { active } = system.root.getSnapshot().context
         const { tellCapabilities } = await (await system.remote()).calls()
-        const told = await tellCapabilities(system, active, { signal })
-        return told && capabilitiesOn(told, Number(active.slice('eip155:'.length)))
+        const capabilities = await tellCapabilities(system, active, { signal })
+        return capabilities && capabilitiesOn(capabilities, Number(active.slice('eip155:'.length)))
       }),
     },
   })

@@ -138,15 +138,15 @@ function createReads(given: PortfolioDependencies) {
     const cached = cache.identity(account)
     if (cached) return cached
     const api = await blockchain()
-    const told = await api.identity(account, { signal }).catch(() => {
+    const answer = await api.identity(account, { signal }).catch(() => {
       throwIfAborted(signal)
       return null
     })
     // The cache is per address, so an answer of a network without names must not fill it.
-    if (told === undefined) return undefined
+    if (answer === undefined) return undefined
     // Names that are registered with the service come from another endpoint.
-    const identity = told?.name ? told : { ...told, ...(await registered(account, address, api, signal)) }
-    if (told) cache.keepIdentity(account, identity)
+    const identity = answer?.name ? answer : { ...answer, ...(await registered(account, address, api, signal)) }
+    if (answer) cache.keepIdentity(account, identity)
     return identity
   }
 

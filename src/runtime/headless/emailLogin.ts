@@ -64,7 +64,7 @@ export function createEmailLogin(requests: HostRequests): Pick<WalletModal, 'sub
           'wallet.connected',
           `${connectorAlreadyConnected} Disconnect it first to log in with another address.`,
         )
-      let told = false
+      let isReported = false
       let begun = false
       const step = await outcome<'code' | 'connected'>(
         (resolve, reject) => {
@@ -73,8 +73,8 @@ export function createEmailLogin(requests: HostRequests): Pick<WalletModal, 'sub
               return reject(system.unloaded('login.failed.unloaded', 'Couldn’t load the login. Try again.'))
             const snapshot = chart()?.getSnapshot()
             if (!snapshot) return
-            if (snapshot.matches('device') && !told) {
-              told = true
+            if (snapshot.matches('device') && !isReported) {
+              isReported = true
               onDevice?.()
             }
             if (snapshot.matches('code')) return resolve('code')

@@ -22,8 +22,8 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
   return {
     get: () => snapshot,
     publish(facts) {
-      const said = Object.entries({ ...snapshot, ...facts }).filter(([, part]) => part !== undefined)
-      const next = keepSame(snapshot, Object.fromEntries(said))
+      const entries = Object.entries({ ...snapshot, ...facts }).filter(([, part]) => part !== undefined)
+      const next = keepSame(snapshot, Object.fromEntries(entries))
       if (next === snapshot) return
       snapshot = next
       for (const listener of [...listeners]) {

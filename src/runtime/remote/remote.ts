@@ -67,15 +67,15 @@ export function createRemote(given: RemoteDependencies): Remote {
   const { options, fetch, storage, page, clientId, onForbidden } = given
   const { projectId, services: hosts } = options()
   const http = createHttp({ now: clock.now, fetch, random: Math.random })
-  const told = projectId ? telling(http, given.telemetry) : refusing(http)
-  const registry = createRegistry({ http: told, base: hosts.registry, projectId })
+  const reportedHttp = projectId ? telling(http, given.telemetry) : refusing(http)
+  const registry = createRegistry({ http: reportedHttp, base: hosts.registry, projectId })
   const rpc = rpcWhenAsked(http)
   const balances = createBalanceCache({ storage, now: clock.now })
   const blockchain = once(async () => {
     const createBlockchain = await loadChunk(
       async () => (await import('../../services/api/blockchain')).createBlockchain,
     )
-    return createBlockchain({ http: told, base: hosts.blockchain, projectId, clientId })
+    return createBlockchain({ http: reportedHttp, base: hosts.blockchain, projectId, clientId })
   })
   const apis = new Map<unknown, () => Promise<unknown>>()
   const api: ApiOf = (create) => {
@@ -83,7 +83,7 @@ export function createRemote(given: RemoteDependencies): Remote {
       (apis.get(create) as (() => ReturnType<typeof create>) | undefined) ??
       once(async () => {
         const { supports } = await blockchain()
-        return create({ http: told, base: hosts.blockchain, projectId, clientId, supports })
+        return create({ http: reportedHttp, base: hosts.blockchain, projectId, clientId, supports })
       })
     apis.set(create, load)
     return load()
@@ -107,7 +107,7 @@ export function createRemote(given: RemoteDependencies): Remote {
         loadChunk(() => import('../../services/api/names')),
         blockchain(),
       ])
-      return createNames({ http: told, base: hosts.blockchain, projectId, clientId, supports })
+      return createNames({ http: reportedHttp, base: hosts.blockchain, projectId, clientId, supports })
     }),
     simulate: async ({ network, address }, calls) => {
       const on = findNetwork(options().networks, network)

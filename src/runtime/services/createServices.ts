@@ -87,7 +87,7 @@ export function createServices(
     urls: window.URL,
   })
   const telemetry = createTelemetry({
-    send: async (told) => (await remote()).sendEvent(told),
+    send: async (event) => (await remote()).sendEvent(event),
     enabled: features.analytics,
     now: clock.now,
     page: page.location,

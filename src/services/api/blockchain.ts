@@ -193,12 +193,12 @@ function statusOf(error: unknown): number | undefined {
 export async function withReason(error: unknown): Promise<unknown> {
   const response = responseOf(error)
   if (!(error instanceof ModalError) || !response) return error
-  const told = reasonsSchema.safeParse(
+  const answer = reasonsSchema.safeParse(
     await response
       .clone()
       .json()
       .catch(() => undefined),
   )
-  const reason = cleanName(told.data?.reasons[0]?.description ?? '', REASON_LENGTH)
+  const reason = cleanName(answer.data?.reasons[0]?.description ?? '', REASON_LENGTH)
   return reason ? new ModalError('http.status.reason', reason, { cause: error.cause }) : error
 }

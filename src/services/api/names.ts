@@ -102,9 +102,9 @@ export function createNames({ http, base, projectId, clientId, supports }: Names
 /** Returns the error to throw: `name.refused` on a 4xx. After any other status the name may be registered. */
 async function refusalOf(error: unknown, failed: (why: string) => ModalError): Promise<unknown> {
   if (!(error instanceof ModalError)) return error
-  const told = (await withReason(error)) as ModalError
-  const said = told === error ? failed(error.message) : told
+  const reasoned = (await withReason(error)) as ModalError
+  const refusal = reasoned === error ? failed(error.message) : reasoned
   const status = responseOf(error)?.status ?? 0
-  if (status < 400 || status >= 500) return said
-  return new ModalError('name.refused', said.message, { cause: error.cause })
+  if (status < 400 || status >= 500) return refusal
+  return new ModalError('name.refused', refusal.message, { cause: error.cause })
 }

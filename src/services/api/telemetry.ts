@@ -42,7 +42,7 @@ export interface TimedEvent {
 
 interface TelemetryDependencies {
   /** Serializes and sends one event; it is not awaited. */
-  send: (told: TimedEvent) => Promise<void>
+  send: (event: TimedEvent) => Promise<void>
   /** Option `features.analytics` of the host; `false` sends nothing, not even errors. */
   enabled: boolean
   /** ms since 1970. */
@@ -60,12 +60,12 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
 
   function post(what: TimedEvent['what']): void {
     if (allowed === false) return
-    const told = { what, at: now(), href: page().href }
-    if (allowed) tell(told)
-    else if (waiting.length < EVENT_QUEUE) waiting.push(told)
+    const event = { what, at: now(), href: page().href }
+    if (allowed) tell(event)
+    else if (waiting.length < EVENT_QUEUE) waiting.push(event)
   }
 
-  const tell = (told: TimedEvent) => void send(told).catch(() => undefined)
+  const tell = (event: TimedEvent) => void send(event).catch(() => undefined)
 
   function report(category: ErrorCategory, error: unknown): void {
     const time = now()
@@ -89,9 +89,9 @@ export function createTelemetry(dependencies: TelemetryDependencies): Telemetry 
     allow(answer) {
       if (!enabled) return
       allowed = answer
-      const told = waiting
+      const queued = waiting
       waiting = []
-      if (answer) told.forEach(tell)
+      if (answer) queued.forEach(tell)
     },
     wrap<A extends unknown[], R>(work: (...args: A) => R, category: ErrorCategory = internalSdkError) {
       return (...args: A): R => {

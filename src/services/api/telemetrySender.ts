@@ -9,7 +9,7 @@ import { join, projectQuery } from './registry'
 /** Sends events to the analytics host. */
 export interface TelemetrySender {
   /** Sends one event without secrets. Drops an event that is not JSON or does not arrive; never rejects. */
-  sendEvent: (told: TimedEvent) => Promise<void>
+  sendEvent: (event: TimedEvent) => Promise<void>
 }
 
 interface TelemetrySenderDependencies {
@@ -33,9 +33,9 @@ export function createTelemetrySender({
   const endpoint = join(base, 'e')
   let forbidden = false
   return {
-    async sendEvent(told) {
+    async sendEvent(event) {
       try {
-        const body = withoutSecrets(bodyOf(told, uuid(), projectId))
+        const body = withoutSecrets(bodyOf(event, uuid(), projectId))
         await http.text(endpoint, { method: 'POST', query: projectQuery(projectId), body, keepalive: true })
         forbidden = false
       } catch (error) {

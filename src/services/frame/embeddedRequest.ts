@@ -94,8 +94,8 @@ function providerError(error: unknown): unknown {
   if (!(error instanceof ModalError)) return error
   const refused = hasErrorCode(error, 'frame.refused')
   // The host gets the wallet's own message, as from any other wallet.
-  const said = refused ? textOf(error.cause ?? error) : error.message
-  const declined = hasErrorCode(error, 'frame.aborted') || (refused && /reject|denied|declin/i.test(said))
+  const message = refused ? textOf(error.cause ?? error) : error.message
+  const declined = hasErrorCode(error, 'frame.aborted') || (refused && /reject|denied|declin/i.test(message))
   const code = declined ? 4001 : hasErrorCode(error, 'frame.lost') ? 4900 : -32603
-  return Object.assign(rpcError(code, said), { cause: error })
+  return Object.assign(rpcError(code, message), { cause: error })
 }

@@ -119,13 +119,13 @@ function createPolling({ window, isOpen }: Pick<SightDependencies, 'window' | 'i
   return {
     at(element, tell) {
       known()
-      let told: boolean | undefined
+      let reported: boolean | undefined
       let timer: ReturnType<typeof setTimeout> | undefined
       function check() {
         clearTimeout(timer)
         const began = performance.now()
         const inSight = isSeen(element)
-        if (inSight !== told) tell((told = inSight))
+        if (inSight !== reported) tell((reported = inSight))
         timer = setTimeout(check, Math.max(DELAY, (performance.now() - began) / SHARE))
       }
       // A press moves the focus into the frame, which blurs the window.

@@ -90,14 +90,14 @@ export async function readCapabilities(
   { from, chains }: { from: string; chains?: readonly CaipNetworkId[] | undefined },
   options?: Abandonable,
 ): Promise<Capabilities> {
-  const told = await ask(
+  const answer = await ask(
     provider,
     'wallet_getCapabilities',
     [from, ...(chains ? [chains.map(hexChainId)] : [])],
     options,
   )
-  if (faultInAnswer('wallet_getCapabilities', told)) throw unreadable()
-  return Object.fromEntries(Object.entries(told as object).map(([id, can]) => [Number(id), can as ChainCapabilities]))
+  if (faultInAnswer('wallet_getCapabilities', answer)) throw unreadable()
+  return Object.fromEntries(Object.entries(answer as object).map(([id, can]) => [Number(id), can as ChainCapabilities]))
 }
 
 /** Returns the status of a batch as the wallet reports it. No prompt. */
@@ -106,9 +106,9 @@ export async function readCallsStatus(
   id: string,
   options?: Abandonable,
 ): Promise<Omit<GetCallsStatusReturnType, 'chainId'> & { chainId?: number }> {
-  const told = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
-  if (!told) throw unreadable()
-  const { status, chainId, receipts, atomic = true, version, capabilities } = told
+  const parsed = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
+  if (!parsed) throw unreadable()
+  const { status, chainId, receipts, atomic = true, version, capabilities } = parsed
   const statusCode = statusCodeOf(status)
   return {
     ...{ id, version, atomic, statusCode, status: statusOfCode(statusCode) },

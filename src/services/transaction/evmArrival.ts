@@ -94,6 +94,6 @@ async function isAlone(
     )
   const who = `0x${padded(owner)}`
   const hash = receipt.transactionHash.toLowerCase()
-  const told = await Promise.all([logs([TRANSFER, who]), logs([TRANSFER, null, who])])
-  return told.flat().every(({ transactionHash }) => transactionHash?.toLowerCase() === hash)
+  const transfers = await Promise.all([logs([TRANSFER, who]), logs([TRANSFER, null, who])])
+  return transfers.flat().every(({ transactionHash }) => transactionHash?.toLowerCase() === hash)
 }

@@ -138,14 +138,14 @@ async function callsWithin(
 ): Promise<readonly Made[] | undefined> {
   const [url] = network.rpcUrls.default.http
   if (url === undefined) return undefined
-  const told = await rpc
+  const trace = await rpc
     .askOnce(
       url,
       { method: 'debug_traceTransaction', params: [hash, { tracer: 'callTracer' }] },
       { schema: z.unknown(), signal },
     )
     .catch(() => undefined)
-  const root = z.looseObject({ from: hexSchema }).safeParse(told)
+  const root = z.looseObject({ from: hexSchema }).safeParse(trace)
   if (!root.success) return undefined
   const made: Made[] = []
   const walk = (frame: Frame, undone: boolean) => {
@@ -153,7 +153,7 @@ async function callsWithin(
     if (same(frame.from, account) && (frame.type ?? 'CALL').toUpperCase() === 'CALL') made.push({ ...frame, reverted })
     for (const inner of Array.isArray(frame.calls) ? frame.calls : []) walk(inner, reverted)
   }
-  walk(told as Frame, false)
+  walk(trace as Frame, false)
   return made
 }
 

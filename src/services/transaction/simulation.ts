@@ -118,11 +118,11 @@ export function createSimulate({ rpc }: { rpc: Pick<Rpc, 'request'> }): Simulate
 function assertMade(answers: Answers): void {
   for (const { status, error, returnData } of answers) {
     if (BigInt(status) === 1n) continue
-    const told = revertReason(error?.data ?? returnData)
+    const decoded = revertReason(error?.data ?? returnData)
     const reason =
-      told === unknownReason
-        ? cleanName(/revert(?:ed)?:\s*(.+)$/i.exec(error?.message ?? '')?.[1] ?? '', REASON_LENGTH) || told
-        : told
+      decoded === unknownReason
+        ? cleanName(/revert(?:ed)?:\s*(.+)$/i.exec(error?.message ?? '')?.[1] ?? '', REASON_LENGTH) || decoded
+        : decoded
     throw wouldRevert(reason)
   }
 }

@@ -78,7 +78,7 @@ async function transactionUnder(
   signature: string,
   { signal }: Abandonable,
 ): Promise<Found | undefined> {
-  const told = await rpc.request(
+  const answer = await rpc.request(
     network,
     {
       method: 'getTransaction',
@@ -86,7 +86,7 @@ async function transactionUnder(
     },
     { schema: z.unknown(), signal },
   )
-  return told === null ? undefined : z.parse(transactionSchema, told)
+  return answer === null ? undefined : z.parse(transactionSchema, answer)
 }
 
 /**

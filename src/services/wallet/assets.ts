@@ -28,9 +28,9 @@ async function findsAssets(
   const key = `${address} ${chain}`
   const kept = known.get(key)
   if (kept !== undefined) return kept
-  const told = ask(provider, 'wallet_getCapabilities', [address], { signal })
-  told.catch(() => signal?.aborted || answers.set(provider, 'refused'))
-  const { data } = capabilitiesSchema.safeParse(await told)
+  const answer = ask(provider, 'wallet_getCapabilities', [address], { signal })
+  answer.catch(() => signal?.aborted || answers.set(provider, 'refused'))
+  const { data } = capabilitiesSchema.safeParse(await answer)
   const finds = !!data && Object.hasOwn(data, chain) && data[chain]?.assetDiscovery?.supported === true
   answers.set(provider, known.set(key, finds))
   return finds

@@ -101,63 +101,63 @@ const lostNetwork = 1013
 export function watch(provider: Eip1193Provider, listener: (event: WalletEvent) => void): () => void {
   let watching = true
   /** Version counter: a newer `accountsChanged` invalidates a pending revocation check. */
-  let told = 0
+  let accountsVersion = 0
   /** Version of the pending revocation check; 0 without one. */
   let checking = 0
-  const withheld = () => {
-    const asked = ++told
-    checking = asked
+  const checkRevoked = () => {
+    const version = ++accountsVersion
+    checking = version
     void isRevoked(provider).then((revoked) => {
-      if (!watching || asked !== told) return
+      if (!watching || version !== accountsVersion) return
       checking = 0
       listener(revoked ? { type: 'connection.ended' } : { type: 'accounts.changed', accounts: [] })
     })
   }
   /** Asks for the accounts that an event lacks; a newer event invalidates the answer. */
-  const askedAgain = (onNone: () => void, onFailure: () => void = () => undefined) => {
+  const askAgain = (onNone: () => void, onFailure: () => void = () => undefined) => {
     // The check that this question invalidates stays due until the answer.
-    const isDue = checking > 0 && checking === told
-    const asked = ++told
-    if (isDue) checking = asked
+    const isDue = checking > 0 && checking === accountsVersion
+    const version = ++accountsVersion
+    if (isDue) checking = version
     const signal = timeoutSignal(ASK_AGAIN_LIMIT)
     accounts(provider, { signal }).then(
       (addresses) => {
-        if (!watching || asked !== told) return
+        if (!watching || version !== accountsVersion) return
         checking = 0
         if (addresses.length === 0) onNone()
         else listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
       },
-      () => watching && asked === told && onFailure(),
+      () => watching && version === accountsVersion && onFailure(),
     )
   }
-  let moved = 0
-  const chainTold = (payload: unknown) => {
-    const asked = ++moved
-    const said = attempt(() => readEvmChain(payload))
-    if (said) return listener({ type: 'chain.changed', caipNetworkId: said })
+  let chainVersion = 0
+  const readChain = (payload: unknown) => {
+    const version = ++chainVersion
+    const id = attempt(() => readEvmChain(payload))
+    if (id) return listener({ type: 'chain.changed', caipNetworkId: id })
     chainId(provider, { signal: timeoutSignal(ASK_AGAIN_LIMIT) }).then(
-      (caipNetworkId) => watching && asked === moved && listener({ type: 'chain.changed', caipNetworkId }),
+      (caipNetworkId) => watching && version === chainVersion && listener({ type: 'chain.changed', caipNetworkId }),
       () => undefined,
     )
   }
   const handlers: Record<string, (payload: unknown) => void> = {
     accountsChanged(payload) {
-      if (attempt(() => Array.isArray(payload) && payload.length === 0)) return withheld()
+      if (attempt(() => Array.isArray(payload) && payload.length === 0)) return checkRevoked()
       const addresses = attempt(() => readEvmAddresses(payload)) ?? []
-      if (addresses.length === 0) return askedAgain(withheld)
-      told++
+      if (addresses.length === 0) return askAgain(checkRevoked)
+      accountsVersion++
       listener({ type: 'accounts.changed', accounts: toAccounts(addresses) })
     },
-    chainChanged: chainTold,
+    chainChanged: readChain,
     connect(payload) {
-      chainTold(payload)
+      readChain(payload)
       // After a `disconnect`, the same accounts may be back, and then no other event tells of them. If they are not, a
       // check that this question has invalidated is repeated.
-      const again = checking === told && checking > 0 ? withheld : () => undefined
-      askedAgain(again, again)
+      const again = checking === accountsVersion && checking > 0 ? checkRevoked : () => undefined
+      askAgain(again, again)
     },
     disconnect(payload) {
-      if (fieldOf(payload, 'code') !== lostNetwork) withheld()
+      if (fieldOf(payload, 'code') !== lostNetwork) checkRevoked()
     },
   }
   const attached = Object.entries(handlers).map(([event, handle]) => {

@@ -61,12 +61,12 @@ export function withChecksums<T extends WalletDriver>(driver: T): T {
       const hear = (event: WalletEvent) => {
         const read = readEvent(event)
         if (read) listener(read)
-        const said = event.type === 'wallet.renewed' ? event.connected : event
-        if (!('caipNetworkId' in said) || readNetwork(said.caipNetworkId)) return
+        const shared = event.type === 'wallet.renewed' ? event.connected : event
+        if (!('caipNetworkId' in shared) || readNetwork(shared.caipNetworkId)) return
         // The network in the event is unreadable: ask the wallet.
         driver.chainId(namespace, { signal: timeoutSignal(ASK_AGAIN_LIMIT) }).then(
-          (said) => {
-            const caipNetworkId = readNetwork(said)
+          (answer) => {
+            const caipNetworkId = readNetwork(answer)
             if (caipNetworkId && !over) listener({ type: 'chain.changed', caipNetworkId })
           },
           () => undefined,
@@ -91,10 +91,10 @@ function readEvent(event: WalletEvent): WalletEvent | undefined {
     const caipNetworkId = readNetwork(event.caipNetworkId)
     return caipNetworkId && { ...event, caipNetworkId }
   }
-  const said = accountsOf(event)
-  if (!said) return event
-  const accounts = readAccounts(said).map(spell)
-  if (accounts.length === 0 && (said.length > 0 || event.type === 'wallet.renewed')) return undefined
+  const shared = accountsOf(event)
+  if (!shared) return event
+  const accounts = readAccounts(shared).map(spell)
+  if (accounts.length === 0 && (shared.length > 0 || event.type === 'wallet.renewed')) return undefined
   const caipNetworkId = event.type === 'wallet.renewed' && readNetwork(event.connected.caipNetworkId)
   return event.type === 'wallet.renewed' && caipNetworkId
     ? { ...event, connected: { ...event.connected, accounts, caipNetworkId } }
@@ -102,8 +102,8 @@ function readEvent(event: WalletEvent): WalletEvent | undefined {
 }
 
 /** Reads a driver's answer. @throws ModalError `wallet.invalidAnswer` */
-function networkIn(said: unknown): CaipNetworkId {
-  const id = readNetwork(said)
+function networkIn(answer: unknown): CaipNetworkId {
+  const id = readNetwork(answer)
   if (!id) throw invalidAnswer('chain id')
   return id
 }

@@ -69,12 +69,12 @@ interface Newest {
 function newestFirst(listener: (event: WalletEvent) => void): Newest {
   let latest = 0
   /** Ordinals of the last event, or of the last question with an answer, about accounts and network. */
-  const said = { accounts: 0, chain: 0 }
-  const kindsOf = ({ type }: WalletEvent): readonly (keyof typeof said)[] =>
+  const ordinals = { accounts: 0, chain: 0 }
+  const kindsOf = ({ type }: WalletEvent): readonly (keyof typeof ordinals)[] =>
     type === 'chain.changed' ? ['chain'] : type === 'accounts.changed' ? ['accounts'] : ['accounts', 'chain']
   function tell(event: WalletEvent, ordinal: number): void {
-    if (kindsOf(event).some((kind) => ordinal < said[kind])) return
-    for (const kind of kindsOf(event)) said[kind] = ordinal
+    if (kindsOf(event).some((kind) => ordinal < ordinals[kind])) return
+    for (const kind of kindsOf(event)) ordinals[kind] = ordinal
     listener(event)
   }
   return {
@@ -141,8 +141,8 @@ export async function whenShared(
   let stop = () => {}
   const shared = new Promise<Connected>((resolve) => {
     stop = watch((event) => {
-      const said = event.type === 'wallet.renewed' ? event.connected : event
-      if (!('accounts' in said) || said.accounts.length === 0) return
+      const read = event.type === 'wallet.renewed' ? event.connected : event
+      if (!('accounts' in read) || read.accounts.length === 0) return
       // If the wallet does not confirm them, a later event is tried.
       wait(SHARED_GRACE, signal)
         .then(restore)

@@ -140,17 +140,17 @@ export function invariants(walk: Walk, model: Model): string[] {
     const odd = notPlain(state.context)
     if (odd) note('context is plain data', `${odd} is not`)
     for (const [name, holds] of Object.entries(walk.invariants ?? {})) {
-      const said = holds(state)
-      if (typeof said === 'string' || said === false) note(name, said || 'broken')
+      const fault = holds(state)
+      if (typeof fault === 'string' || fault === false) note(name, fault || 'broken')
     }
   }
   const checkMove = (vertex: Vertex, { event, state }: Vertex['edges'][number]) => {
     for (const [name, holds] of Object.entries(walk.moves ?? {})) {
-      const said = holds(vertex.state, event as never, state)
-      if (typeof said !== 'string' && said !== false) continue
+      const fault = holds(vertex.state, event as never, state)
+      if (typeof fault !== 'string' && fault !== false) continue
       if (broken.has(name)) continue
       broken.add(name)
-      problems.push(`${name}: ${said || 'broken'} (${at(vertex)} → ${short(event)})`)
+      problems.push(`${name}: ${fault || 'broken'} (${at(vertex)} → ${short(event)})`)
     }
   }
   check(model.vertices[0]!.state, model.vertices[0]!)

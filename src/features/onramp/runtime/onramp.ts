@@ -139,9 +139,9 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
   const { root, router, options } = system
   const machine = machineOf(system, clock)
   const buyer = () => buyerOf(system, timeZone())
-  let told = buyer()
+  let reported = buyer()
   // With a `parent`, the actor shares the clock and the inspection of the root's system.
-  const actor = createActor(machine, { id: 'onramp', input: told, parent: root })
+  const actor = createActor(machine, { id: 'onramp', input: reported, parent: root })
   const listening = [
     actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked })),
     actor.on('view.asked', ({ view }) =>
@@ -155,8 +155,8 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
 
   function followRoot(): void {
     const now = buyer()
-    if (JSON.stringify(now) === JSON.stringify(told)) return
-    told = now
+    if (JSON.stringify(now) === JSON.stringify(reported)) return
+    reported = now
     actor.send({ type: 'buyer.changed', ...now })
   }
   /** Stops by an event: XState does not stop an actor with a parent from outside. */
@@ -182,7 +182,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
 
   function pageOf(provider: ProviderName): string | undefined {
     if (provider === 'coinbase') return actor.getSnapshot().context.url
-    const { account, network } = told
+    const { account, network } = reported
     const address = account?.slice(network.length + 1)
     const { projectId, services } = options
     return address && aggregatorUrl(services.onramp, { network, address, projectId })
@@ -208,7 +208,7 @@ export function createOnramp(system: ModalSystem, { window, clock, timeZone }: O
       // The network and its providers may have changed since the list was drawn.
       followRoot()
       const url = given ?? pageOf(provider)
-      if (!url || !told.providers.includes(provider)) return
+      if (!url || !reported.providers.includes(provider)) return
       // Telegram's in-app browsers have no windows: they open links their own way.
       const opened = system.device.telegram ? showLink(url) : openSite(window, url)
       actor.send({

@@ -128,8 +128,8 @@ export function createExchanges({ http, base, projectId }: ExchangesDependencies
 /** Whether a URL names an address other than the recipient or the asset. */
 const namesOther = (url: string, { network, recipient, asset }: PaymentRequest) =>
   receiversIn(url)
-    .map((told) => told.slice(told.lastIndexOf(':') + 1))
-    .some((told) => ![recipient, asset].some((one) => sameAddress(namespaceOf(network), told, one)))
+    .map((receiver) => receiver.slice(receiver.lastIndexOf(':') + 1))
+    .some((receiver) => ![recipient, asset].some((one) => sameAddress(namespaceOf(network), receiver, one)))
 const elsewhere = (url: string) =>
   new ModalError('onramp.elsewhere.payment', 'The exchange’s page would pay another account, so it wasn’t opened.', {
     cause: url,

@@ -49,7 +49,7 @@ export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
   const { session, otherLimits, otherExpiry } = found ?? {}
   const isOther = otherLimits || otherExpiry
 
-  const told = () => {
+  const messages = () => {
     if (failed) return [texts.unread, `${texts.unreadText} ${reason}`] as const
     if (unloaded) return [texts.unread, `${texts.unreadText} ${unloadedText}`] as const
     if (session?.state === 'expired') return [texts.grantedExpired, texts.grantedExpiredText] as const
@@ -59,7 +59,7 @@ export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
     if (!listed || listing) return [texts.checking, texts.checkingText] as const
     return [texts.notListed, texts.notListedText] as const
   }
-  const [title, text] = told()
+  const [title, text] = messages()
   const isSettled = failed || unloaded || session !== undefined || (listed !== undefined && !listing)
   const isAsAsked = session?.state === 'active' && !isOther && !failed
 

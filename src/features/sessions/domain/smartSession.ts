@@ -109,8 +109,16 @@ export const sessionsSchema = z.object({ pcis: z.array(z.unknown()) })
 /** Reads the sessions of an answer, the active ones first. @param now Unix time in ms */
 export function sessionsIn({ pcis }: z.infer<typeof sessionsSchema>, now: number): SmartSession[] {
   const sessions = entriesOf(sessionSchema, pcis.slice(0, SESSIONS)).map(
-    ({ project: { name, url }, pci, expiry: told, permissions, policies = [], context, revokedAt }): SmartSession => {
-      const expiry = secondsOf(told)
+    ({
+      project: { name, url },
+      pci,
+      expiry: rawExpiry,
+      permissions,
+      policies = [],
+      context,
+      revokedAt,
+    }): SmartSession => {
+      const expiry = secondsOf(rawExpiry)
       const state = revokedAt ? 'revoked' : expiry * 1000 <= now ? 'expired' : 'active'
       return {
         pci,

@@ -57,9 +57,9 @@ export function createSessionsApi({ http, base, projectId, clientId, supports }:
         })
         return sessionsIn(answer, now)
       } catch (error) {
-        const told = await withReason(error)
-        if (!(told instanceof ModalError)) throw told
-        throw new ModalError('session.list', `${fetchingSessionsFailed}. ${told.message}`, { cause: told.cause })
+        const failure = await withReason(error)
+        if (!(failure instanceof ModalError)) throw failure
+        throw new ModalError('session.list', `${fetchingSessionsFailed}. ${failure.message}`, { cause: failure.cause })
       }
     },
     async revoke(account, pci, signature, { signal } = {}) {
@@ -74,10 +74,10 @@ export function createSessionsApi({ http, base, projectId, clientId, supports }:
           mayBeMissing: true,
         })
       } catch (error) {
-        const told = await withReason(error)
+        const failure = await withReason(error)
         const status = responseOf(error)?.status ?? 0
-        if (!(told instanceof ModalError) || status < 400 || status >= 500) throw told
-        throw new ModalError('session.refused', told.message, { cause: told.cause })
+        if (!(failure instanceof ModalError) || status < 400 || status >= 500) throw failure
+        throw new ModalError('session.refused', failure.message, { cause: failure.cause })
       }
     },
   }

@@ -81,14 +81,14 @@ export function formatMessage(data: SiwxMessageData): string {
 
 function written(data: SiwxMessageData): string {
   const { namespace = 'eip155', reference = '' } = parseCaipNetworkId(data.chainId) ?? {}
-  const told = { ...data, chainId: namespace === 'eip155' ? reference : data.chainId }
+  const values = { ...data, chainId: namespace === 'eip155' ? reference : data.chainId }
   return [
     `${data.domain} wants you to sign in with your ${names[namespace] ?? namespace} account:`,
     data.accountAddress,
     '',
     // Without a statement, Sign-In with Solana has one empty line, and EIP-4361 has two.
     ...(data.statement === undefined ? (namespace === 'solana' ? [] : ['']) : [data.statement, '']),
-    ...lines.flatMap(([name, key]) => (told[key] === undefined ? [] : [`${name}: ${told[key]}`])),
+    ...lines.flatMap(([name, key]) => (values[key] === undefined ? [] : [`${name}: ${values[key]}`])),
     ...(data.resources ? ['Resources:', ...data.resources.map((uri) => `- ${uri}`)] : []),
   ].join('\n')
 }

@@ -97,8 +97,8 @@ export function assertAsked(asked: SiwxMessageData, signed: SiwxMessageData, now
   for (const name of ['uri', 'expirationTime', 'notBefore'] as const)
     if (signed[name] !== asked[name]) throw other(name)
   const { statement = '', resources = [] } = asked
-  const said = signed.statement ?? ''
-  if (said !== statement && !said.startsWith(statement ? `${statement} ${granting}` : granting))
+  const signedStatement = signed.statement ?? ''
+  if (signedStatement !== statement && !signedStatement.startsWith(statement ? `${statement} ${granting}` : granting))
     throw other('statement')
   const rest = (signed.resources ?? []).slice(resources.length)
   if (!resources.every((one, at) => signed.resources?.[at] === one)) throw other('resource')

@@ -115,8 +115,8 @@ export function backendStorage({ url, fetch = (...given) => globalThis.fetch(...
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     if (response.ok || (path === 'me' && response.status === 401)) return response
-    const said: unknown = await response.json().catch(() => undefined)
-    const reason = fieldOf(said, 'message')
+    const refusal: unknown = await response.json().catch(() => undefined)
+    const reason = fieldOf(refusal, 'message')
     throw typeof reason === 'string'
       ? new ModalError('siwx.refused.reason', reason)
       : new ModalError('siwx.refused.status', httpStatusText(response.status))

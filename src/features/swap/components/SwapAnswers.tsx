@@ -64,7 +64,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
       </>
     )
   const what = offer ? amountText(offer.order.units, offer.order.from, locale) : ''
-  const said = {
+  const sentences = {
     revoke: texts.firstReset(offer?.order.from.symbol ?? ''),
     approve: texts.firstApprove(what),
     all: texts.both(what),
@@ -74,7 +74,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
     <>
       {offer && <Steps at={step} />}
       <div className={step === 'swap' ? reviewStyles.prompt : reviewStyles.progress} role="status">
-        {preparing && !offer ? texts.preparing : said[step]}
+        {preparing && !offer ? texts.preparing : sentences[step]}
       </div>
     </>
   )

@@ -93,14 +93,14 @@ export function checkedSwap(built: BuiltSwap, asked: AskedSwap): { transfer: Evm
 
 /** Checks a call of a known kind. @returns `false` for any other call */
 function checkRead(data: Hex, { account, from, to, units, minimum, quoted }: AskedSwap): boolean {
-  const said = readRouterCall(data)
-  if (!said) return false
+  const call = readRouterCall(data)
+  if (!call) return false
   const is = (one: string | undefined, other: string) => one !== undefined && sameAddress('eip155', one, other)
   // A call without a receiver pays its caller.
-  if (said.receiver && !is(said.receiver, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.receiver')
-  if (!is(said.from, exchangeAddress(from)) || !is(said.to, exchangeAddress(to))) throw refusal('swap.token')
-  if ((said.pays ?? units) !== units) throw refusal('swap.amount')
-  if (said.least < minimum || said.least > quoted) throw refusal('swap.minimum')
+  if (call.receiver && !is(call.receiver, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.receiver')
+  if (!is(call.from, exchangeAddress(from)) || !is(call.to, exchangeAddress(to))) throw refusal('swap.token')
+  if ((call.pays ?? units) !== units) throw refusal('swap.amount')
+  if (call.least < minimum || call.least > quoted) throw refusal('swap.minimum')
   return true
 }
 

@@ -88,11 +88,11 @@ function readPath(name: string, args: readonly unknown[]): RouterCall {
   const words: Partial<Record<string, unknown>> = Object.fromEntries(
     (paths[kind] ?? []).map((word, index) => [word, args[index]]),
   )
-  const { path, ...said } = words as Partial<Record<string, unknown>> & Path
+  const { path, ...parameters } = words as Partial<Record<string, unknown>> & Path
   return {
-    receiver: said.receiver,
-    pays: said.pays,
-    least: said.least,
+    receiver: parameters.receiver,
+    pays: parameters.pays,
+    least: parameters.least,
     from: kind === 'swapExactETHForTokens' ? nativeAddress : path[0],
     to: kind === 'swapExactTokensForETH' ? nativeAddress : path.at(-1),
   }

@@ -31,12 +31,12 @@ export function createSwapReads({ remote }: Pick<SwapDependencies, 'remote'>) {
     if (!contract) return { may: BigInt(order.units), left: 0n }
     const { convert: getConvert, rpc } = await remote()
     const convert = await getConvert()
-    const [said, left] = await Promise.all([
+    const [lagging, left] = await Promise.all([
       convert.allowance(order, { signal }).catch(() => undefined),
       createEvmSend({ rpc }).allowance(network, contract, owner, router, { signal }),
     ])
     throwIfAborted(signal)
-    return { may: said !== undefined && said < left ? said : left, left }
+    return { may: lagging !== undefined && lagging < left ? lagging : left, left }
   }
 
   /** Whether an approval would revert: some tokens require that the old one is revoked first. */
