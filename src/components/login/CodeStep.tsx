@@ -83,7 +83,7 @@ export function CodeStep({ email, otp, fault, passed, children }: CodeStepProps)
         onType={(text) => otp?.send({ type: 'code.typed', text })}
         onSubmit={submit}
       />
-      <div className={fieldMessageStyles.said}>
+      <div className={fieldMessageStyles.message}>
         <p id={`${id}wrong`} className={fieldMessageStyles.wrong} role="alert">
           {wrong && (
             <>

@@ -2,7 +2,7 @@ import { css } from '../style'
 
 export const fieldMessageStyles = {
   /** Style of the error and the status below a field: both share one grid cell, so that nothing moves. */
-  said: css({
+  message: css({
     display: 'grid',
     justifyContent: 'center',
     minHeight: 20,

@@ -20,7 +20,12 @@ const styles = {
   emailField: css(fieldStyles.labelled, {
     '& input[aria-invalid]': { boxShadow: 'inset 0 0 0 1px var(--bad)' },
   }),
-  said: css(fieldMessageStyles.said, { justifyContent: 'start', marginTop: 0, paddingInline: 4, textAlign: 'start' }),
+  message: css(fieldMessageStyles.message, {
+    justifyContent: 'start',
+    marginTop: 0,
+    paddingInline: 4,
+    textAlign: 'start',
+  }),
 }
 
 /** UpdateEmailWallet view: changes the e-mail address, confirmed by a code to the old address, then to the new. */
@@ -74,7 +79,7 @@ export function UpdateEmailWallet() {
           onChange={(event) => edit(event.currentTarget.value)}
         />
       </div>
-      <div className={styles.said}>
+      <div className={styles.message}>
         <p id={`${id}wrong`} className={fieldMessageStyles.wrong} role="alert">
           {wrong && (
             <>

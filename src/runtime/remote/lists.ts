@@ -127,8 +127,8 @@ export function readLists({ options, registry, images, page, storage }: ListsDep
       return offered(wallets, filtered)
     },
     async findWallet(key, known) {
-      const named = known.find((wallet) => hasWalletName(wallet, key))
-      if (named ?? !options().projectId) return named
+      const match = known.find((wallet) => hasWalletName(wallet, key))
+      if (match ?? !options().projectId) return match
       // The registry cannot search by rdns: its longest part is usually the wallet's name.
       const [search] = key.split('.').sort((a, b) => b.length - a.length)
       const query = isId(key) ? { include: [key] } : { search }

@@ -32,7 +32,7 @@ export const layoutStyles = {
   hint: css({ color: 'var(--accent-text)' }),
 
   /** Status line of a pending action. */
-  said: css({
+  status: css({
     alignContent: 'center',
     minHeight: 40,
     color: 'var(--soft)',

@@ -36,7 +36,7 @@ const styles = {
   }),
   why: css({ marginBottom: 4, paddingInline: 4, color: 'var(--soft)' }),
   /** Style of a text below the field; reserves one line. */
-  said: css({
+  message: css({
     minHeight: 20,
     paddingInline: 4,
     color: 'var(--soft)',
@@ -69,7 +69,7 @@ export function RegisterAccountName() {
         <div className={styles.labelled}>
           <span className={styles.labelPlace} />
           <span className={styles.fieldPlace} />
-          <span className={styles.said} />
+          <span className={styles.message} />
         </div>
         <span className={styles.submitPlace} />
       </div>
@@ -129,7 +129,7 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
           />
           <span id={`${id}zone`}>.{NAME_ZONE}</span>
         </div>
-        <div id={`${id}said`} className={styles.said} role="status">
+        <div id={`${id}said`} className={styles.message} role="status">
           <Said text={text} fault={refused ? undefined : faultText} />
         </div>
       </div>

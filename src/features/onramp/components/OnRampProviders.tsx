@@ -96,7 +96,7 @@ function Aggregator({ isOnly }: { isOnly: boolean }) {
     <ProviderRow
       name="meld"
       ready={ready}
-      said={isOnly ? texts.sellsItself(aggregatorSells(network)) : texts.setThere}
+      note={isOnly ? texts.sellsItself(aggregatorSells(network)) : texts.setThere}
     />
   )
 }
@@ -105,12 +105,12 @@ function ProviderRow({
   name,
   ready,
   waiting = false,
-  said,
+  note,
 }: {
   name: ProviderName
   ready: boolean
   waiting?: boolean
-  said?: string
+  note?: string
 }) {
   const { open } = useOnramp()
   const texts = useOnrampTexts()
@@ -121,7 +121,7 @@ function ProviderRow({
       image={<ProviderLogo name={name} />}
       note={
         <>
-          <span className={rowNoteClass}>{[texts.fees(...feeRange), said].filter(Boolean).join(' · ')}</span>
+          <span className={rowNoteClass}>{[texts.fees(...feeRange), note].filter(Boolean).join(' · ')}</span>
           {waiting && (
             <span className={unseenClass} role="status">
               {texts.preparing}

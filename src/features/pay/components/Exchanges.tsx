@@ -28,7 +28,7 @@ export function Exchanges() {
     <section>
       <h3 className={panelStyles.listCaption}>{texts.exchanges}</h3>
       {listing && (
-        <p className={layoutStyles.said} role="status">
+        <p className={layoutStyles.status} role="status">
           <Spinner />
           <span>{texts.listing}</span>
         </p>
@@ -82,7 +82,7 @@ export function AtExchange() {
           {texts.blockedText(name)}
         </Notice>
       ) : (
-        <p className={layoutStyles.said} role="status">
+        <p className={layoutStyles.status} role="status">
           {linking && <Spinner />}
           <span>{linking ? texts.linking(name) : texts.linked(name)}</span>
         </p>

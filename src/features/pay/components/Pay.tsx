@@ -91,7 +91,7 @@ function More({ part }: { part: 'PayLoading' | 'EarlierAnswers' | 'AtExchange' |
   if (code === 'failed') return <Lost again={() => void fetchViews('payMore')} />
   if (typeof code === 'string')
     return (
-      <p className={layoutStyles.said} role="status">
+      <p className={layoutStyles.status} role="status">
         <Spinner />
       </p>
     )
@@ -122,7 +122,7 @@ function Standing() {
       </Notice>
     )
   return (
-    <p className={layoutStyles.said} role="status">
+    <p className={layoutStyles.status} role="status">
       {preparing && <Spinner />}
       <span>{preparing ? texts.preparing : texts.review}</span>
     </p>

@@ -33,7 +33,7 @@ interface ReceiverFieldProps {
 const styles = {
   clearButton: css({ margin: '-10px -12px -10px 0' }),
   /** One line high even when empty, so that the layout does not shift. */
-  said: css({ minHeight: 22 }),
+  message: css({ minHeight: 22 }),
 }
 
 /** Longer texts get two rows, also in browsers without `field-sizing`. */
@@ -85,7 +85,7 @@ export function ReceiverField({ text, receiver, fault, readOnly, isRetriedBelow,
           </IconButton>
         )}
       </div>
-      <div id={`${id}said`} className={styles.said}>
+      <div id={`${id}said`} className={styles.message}>
         <div role="alert">
           {fault && (
             <p className={toneClasses.error}>
