@@ -21,13 +21,13 @@ const WATCHED_AFTER = 2_000
 
 /** Measures requests as the browser sends them, and as the sandbox logs them: those seen by either count. */
 export async function measureRequests(browser: Browser, sandbox: Sandbox): Promise<Measured & { fetched: Fetched }> {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   let phase: keyof Fetched = 'beforeClick'
   sandbox.reset()
   const one = await visit(browser, sandbox, {
     watch(page) {
-      page.on('request', (request) => asked.push({ url: request.url(), phase }))
-      page.on('websocket', (socket) => asked.push({ url: socket.url(), phase }))
+      page.on('request', (request) => requests.push({ url: request.url(), phase }))
+      page.on('websocket', (socket) => requests.push({ url: socket.url(), phase }))
     },
   })
   const { page, context } = one
@@ -41,14 +41,14 @@ export async function measureRequests(browser: Browser, sandbox: Sandbox): Promi
   await page.waitForTimeout(WATCHED_AFTER)
   const late = await page.evaluate(askedAfterPaint)
   await context.close()
-  for (const one of asked) if (one.phase === 'untilPainted' && late.includes(one.url)) one.phase = 'afterwards'
+  for (const one of requests) if (one.phase === 'untilPainted' && late.includes(one.url)) one.phase = 'afterwards'
 
   const paths = (when: keyof Fetched) =>
-    asked
+    requests
       .filter(({ url, phase: at }) => at === when && url.startsWith(sandbox.urls.page))
       .map(({ url }) => new URL(url).pathname.slice(1))
   const hosts = (when: keyof Fetched) =>
-    asked
+    requests
       .filter(({ url, phase: at }) => at === when && /^(https?|wss?):/.test(url) && !url.startsWith(sandbox.urls.page))
       .map(({ url }) => nameOf(url, sandbox))
   const api = hosts('beforeClick')

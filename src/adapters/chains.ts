@@ -6,14 +6,14 @@ import type { AdaptedModal } from './readable'
 
 /** Returns a lookup of viem chains by CAIP-2 id: one object per EVM network of the host, with the modal's RPC URLs. */
 export function chainsOf(modal: AdaptedModal): (caipNetworkId: string | undefined) => Chain | undefined {
-  const made = new Map<NetworkInput, Chain>()
+  const chains = new Map<NetworkInput, Chain>()
   return (caipNetworkId) => {
     const input = modal.getNetworks().find((one) => caipNetworkIdOf(one) === caipNetworkId)
     if (!input || !caipNetworkId?.startsWith('eip155:')) return undefined
-    const known = made.get(input)
+    const known = chains.get(input)
     if (known) return known
     const chain = toChain(modal, input)
-    made.set(input, chain)
+    chains.set(input, chain)
     return chain
   }
 }

@@ -24,12 +24,12 @@ export interface Readable<T> {
 
 /** Memoizes one value per modal. */
 export function perModal<T>(make: (modal: AdaptedModal) => T): (modal: AdaptedModal) => T {
-  const made = new WeakMap<AdaptedModal, T>()
+  const values = new WeakMap<AdaptedModal, T>()
   return (modal) => {
-    const known = made.get(modal)
+    const known = values.get(modal)
     if (known) return known
     const value = make(modal)
-    made.set(modal, value)
+    values.set(modal, value)
     return value
   }
 }

@@ -36,11 +36,11 @@ export function safeAdapter({
   limit = RECONNECT_LIMIT,
 }: SafeAdapterOptions = {}): Adapter<WalletModal> {
   let modal: WalletModal | undefined
-  let asked: Promise<Eip1193Provider | undefined> | undefined
+  let finding: Promise<Eip1193Provider | undefined> | undefined
   /** Whether the Safe may still connect by itself: once per page load, so that a visitor can disconnect from it. */
   let connectsItself = true
 
-  const safe = () => (asked ??= isFramed(allowedOrigins) ? ask(allowedOrigins, limit) : Promise.resolve(undefined))
+  const safe = () => (finding ??= isFramed(allowedOrigins) ? ask(allowedOrigins, limit) : Promise.resolve(undefined))
   const driver = createEip1193Driver({
     connectorId: connector.id,
     wallet: { name: connector.name, type: connector.type },

@@ -36,7 +36,7 @@ export const walletClient: (
   which?: ConnectorParameter,
 ) => Readable<ModalWalletClient | undefined> = perConnection((modal, which) => {
   const { state, subscribe } = connectionOf(modal, 'eip155', which)
-  const made = memoizeLast((address: string | undefined, chain: Chain | undefined) =>
+  const walletClientOf = memoizeLast((address: string | undefined, chain: Chain | undefined) =>
     address && chain
       ? createWalletClient({
           account: getAddress(address) as Address,
@@ -49,7 +49,7 @@ export const walletClient: (
   return {
     get() {
       const { address, chain } = state()
-      return made(address, chains(chain))
+      return walletClientOf(address, chains(chain))
     },
     subscribe,
   }
@@ -64,7 +64,7 @@ export const publicClient: (
   modal: AdaptedModal,
   which?: ConnectorParameter,
 ) => Readable<ModalPublicClient | undefined> = perConnection((modal, which) => {
-  const made = memoizeLast((chain: Chain | undefined) =>
+  const publicClientOf = memoizeLast((chain: Chain | undefined) =>
     chain
       ? createPublicClient({ chain, transport: fallback(chain.rpcUrls.default.http.map((url) => http(url))) })
       : undefined,
@@ -72,10 +72,10 @@ export const publicClient: (
   const chains = chainsOf(modal)
   if (which.connectorId !== undefined) {
     const { state, subscribe } = connectionOf(modal, 'eip155', which)
-    return { get: () => made(chains(state().chain)), subscribe }
+    return { get: () => publicClientOf(chains(state().chain)), subscribe }
   }
   return {
-    get: () => made(chains(modal.getNetwork().caipNetworkId) ?? chains(firstEvm(modal))),
+    get: () => publicClientOf(chains(modal.getNetwork().caipNetworkId) ?? chains(firstEvm(modal))),
     subscribe: modal.subscribeNetwork,
   }
 })

@@ -80,8 +80,8 @@ export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, logs 
   debug = logs
   drawn = true
   for (const rule of waiting.splice(0)) compile(...rule)
-  const made = sheet ?? make(rules.join(''))
-  if (!made) {
+  const dressing = sheet ?? make(rules.join(''))
+  if (!dressing) {
     const { dressOnce } = await loadChunk(() => import('../react/oldSheet'))
     return dressOnce(
       root,
@@ -89,7 +89,7 @@ export async function adoptSheet(root: ShadowRoot, make: typeof makeSheet, logs 
       (insert) => void places.push(insert),
     )
   }
-  if (!sheet) places.push((rule) => void made.insertRule(rule, made.cssRules.length))
-  sheet = made
-  if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made]
+  if (!sheet) places.push((rule) => void dressing.insertRule(rule, dressing.cssRules.length))
+  sheet = dressing
+  if (!root.adoptedStyleSheets.includes(dressing)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, dressing]
 }

@@ -136,7 +136,7 @@ export interface FlowParts extends FeatureParts {
 
 /** Finds the balance, or the shortage with a token to swap for it. `undefined` if no swap can help. */
 export type FindShortage = (
-  asked: { request: PaymentRequest; account: CaipAddress; held: readonly TokenBalance[] },
+  payment: { request: PaymentRequest; account: CaipAddress; held: readonly TokenBalance[] },
   signal: AbortSignal,
 ) => Promise<{ token: TokenBalance } | { shortage: Shortage } | undefined>
 

@@ -126,10 +126,10 @@ export function createWallets({
     driverNow,
     watch,
     whenShared: async (id, namespace, { signal }) => {
-      const asked = await driver(id, { signal })
+      const owner = await driver(id, { signal })
       return whenShared(
         (listener) => watch(id, namespace, listener),
-        () => asked.restore(namespace, { signal }),
+        () => owner.restore(namespace, { signal }),
         signal,
       )
     },
@@ -153,7 +153,8 @@ function firstOf<T, Found>(all: readonly T[], find: (one: T) => Found | undefine
 }
 
 function spelledPairings(driver: WalletConnectDriver): WalletConnectDriver {
-  const all = (connections: Promise<Connected[]>) => connections.then((made) => Promise.all(made.map(spelled)))
+  const all = (connections: Promise<Connected[]>) =>
+    connections.then((connected) => Promise.all(connected.map(spelled)))
   return {
     ...driver,
     pair: (options) => all(driver.pair(options)),

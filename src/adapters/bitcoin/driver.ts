@@ -36,7 +36,7 @@ export function createBitcoinDriver(
 ): WalletDriver {
   let held: SharedAccounts | undefined
   /** Version counter: a newer question invalidates a pending answer. */
-  let asked = 0
+  let version = 0
   const info: WalletInfo = { name, type: 'ANNOUNCED', ...(icon && { icon }) }
   const listeners = new Map<string, Set<Listener>>()
   const answer = createAnswers(wallet, host.network)
@@ -82,7 +82,7 @@ export function createBitcoinDriver(
   async function disconnect(): Promise<void> {
     drop()
     // A pending answer must not bring the connection back.
-    asked += 1
+    version += 1
     attempts.disconnected()
     const timeout = new Promise((resolve) => setTimeout(resolve, PERMISSION_REVOKE_LIMIT))
     await Promise.race([wallet.disconnect().catch(() => undefined), timeout])
@@ -100,16 +100,16 @@ export function createBitcoinDriver(
   function changed(): void {
     // Some wallets have no way to stop listening.
     if (watchers.size === 0) return
-    const question = ++asked
+    const question = ++version
     const sleep = () => say({ type: 'accounts.changed', accounts: [] })
     wallet.shared().then(
       (shared) => {
-        if (question !== asked) return
+        if (question !== version) return
         if (shared) say({ type: 'wallet.renewed', connected: take(shared) })
         else sleep()
       },
       (error: unknown) => {
-        if (question !== asked) return
+        if (question !== version) return
         // Any other error does not mean that the wallet has revoked the connection.
         if (hasErrorCode(toFault(error), 'wallet.disconnected')) say({ type: 'connection.ended' })
         else sleep()
@@ -132,7 +132,7 @@ export function createBitcoinDriver(
 
   return {
     async connect(_, { chain, signal }) {
-      asked += 1
+      version += 1
       const approved = attempts.begin(signal)
       const shared = await wallet.connect(chain)
       await approved()
@@ -146,7 +146,7 @@ export function createBitcoinDriver(
       return connected
     },
     async restore(_, { chain }) {
-      asked += 1
+      version += 1
       const shared = await wallet.shared(chain).catch((error: unknown) => {
         throw restoreError(error)
       })

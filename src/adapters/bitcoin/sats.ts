@@ -22,7 +22,7 @@ const [userRejected, accessDenied, methodNotFound] = [-32000, -32002, -32601]
 
 /** Finds wallets with a JSON-RPC `request(method, params)`: those in `btc_providers` (WBIP-004), and Leather. */
 export const findSatsWallets: FindWallets = (found) => {
-  const made = new Map<unknown, FoundWallet>()
+  const wallets = new Map<unknown, FoundWallet>()
   const discover = () => {
     const listed: unknown = fieldOf(window, 'btc_providers')
     const entries = Array.isArray(listed) ? listed.slice(0, ANNOUNCED_SHOWN) : []
@@ -30,11 +30,11 @@ export const findSatsWallets: FindWallets = (found) => {
       const [path, name, icon] = [fieldOf(entry, 'id'), walletName(fieldOf(entry, 'name')), fieldOf(entry, 'icon')]
       const provider = typeof path === 'string' ? at(path) : undefined
       if (!name || !methodOf(provider, 'request')) return []
-      const known = made.get(provider) ?? {
+      const known = wallets.get(provider) ?? {
         ...{ id: `sats:${String(path)}`, name, ...(isIcon(icon) && { icon }) },
         wallet: satsWallet(provider, path === 'LeatherProvider'),
       }
-      made.set(provider, known)
+      wallets.set(provider, known)
       return [known]
     })
     found([...new Set(all)])

@@ -26,14 +26,14 @@ type Method = (typeof methods)[number]
 
 /** Finds wallets with a global object and a method per action: UniSat, and OKX, which is similar. */
 export const findUnisatWallets: FindWallets = (found) => {
-  const made = new Map<unknown, FoundWallet>()
+  const wallets = new Map<unknown, FoundWallet>()
   const discover = () =>
     found(
       places.flatMap(({ id, name, of }) => {
         const provider = of()
         if (!methodOf(provider, 'requestAccounts')) return []
-        const known = made.get(provider) ?? { id, name, wallet: unisatWallet(provider) }
-        made.set(provider, known)
+        const known = wallets.get(provider) ?? { id, name, wallet: unisatWallet(provider) }
+        wallets.set(provider, known)
         return [known]
       }),
     )

@@ -32,8 +32,8 @@ export function solanaRequests(provider: WalletProvider, pubkey: string): Solana
       return signed.map(bytesIn)
     },
     async signAndSend(transaction, options) {
-      const asked = { transaction: toBase58(transaction), ...(options && { options }) }
-      return signatureIn(await ask('solana_signAndSendTransaction', asked))
+      const params = { transaction: toBase58(transaction), ...(options && { options }) }
+      return signatureIn(await ask('solana_signAndSendTransaction', params))
     },
   }
 }

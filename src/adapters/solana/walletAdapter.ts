@@ -60,7 +60,7 @@ export function walletAdapter<Adapter extends Emitting>(
 ): Adapter {
   const connection = connectionOf(modal, 'solana', { connectorId })
   let reported: { address: string; publicKey: object } | undefined
-  let asked: Promise<void> | undefined
+  let connecting: Promise<void> | undefined
 
   // A class cannot extend one whose instances are of a type parameter.
   class ModalWalletAdapter extends (library.BaseMessageSignerWalletAdapter as abstract new () => Emitting) {
@@ -75,17 +75,17 @@ export function walletAdapter<Adapter extends Emitting>(
       return reported?.publicKey ?? null
     }
     get connecting() {
-      return asked !== undefined || ['connecting', 'reconnecting'].includes(connection.state().status)
+      return connecting !== undefined || ['connecting', 'reconnecting'].includes(connection.state().status)
     }
     /** Connects through the dialog. Concurrent calls share one promise. */
     connect(): Promise<void> {
-      asked ??= connect()
+      connecting ??= connect()
         .catch((error: unknown) => {
           const closed = error instanceof ModalError && /^closed\b/.test(error.code)
           throw fail(closed ? library.WalletWindowClosedError : library.WalletConnectionError, error)
         })
-        .finally(() => (asked = undefined))
-      return asked
+        .finally(() => (connecting = undefined))
+      return connecting
     }
     /** Waits until the modal has restored the connection. Never prompts. */
     async autoConnect(): Promise<void> {

@@ -66,7 +66,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
   const listeners = new Set<(connectors: readonly Connector[]) => void>()
   const found = () => [...owned.values()].map(({ connector }) => connector)
   /** wagmi connectors of wallets that do not come from the host's connectors, by connector id. */
-  const made = new Map<string, { about: About; connector: WagmiConnector }>()
+  const listed = new Map<string, { about: About; connector: WagmiConnector }>()
   /** Providers by connector id. Each serves one wallet, and never one that is connected later. */
   const bound = new Map<string | undefined, AdaptedProvider>()
 
@@ -131,7 +131,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
       const other = backgroundOf(host.modal()).find((one) => one.connectorId === connectorId)
       return other && (uid === undefined || owned.get(other.connectorId)?.uid === uid) ? connectedOn(other) : undefined
     }
-    const asked = <T>(work: Promise<T>) => translated(work, () => about)
+    const askWallet = <T>(work: Promise<T>) => translated(work, () => about)
     /** Waits while the modal restores the connection, then returns the account. */
     const settled = async () => {
       const modal = host.modal()
@@ -158,10 +158,10 @@ export function createConnectors(host: ConnectorHost): Connectors {
       if (background()) {
         const params = [{ chainId: hexChainId(`eip155:${chainId}`) }]
         const provider = host.modal().getProvider('eip155', connectorId)
-        await asked(Promise.resolve(provider?.request({ method: 'wallet_switchEthereumChain', params })))
+        await askWallet(Promise.resolve(provider?.request({ method: 'wallet_switchEthereumChain', params })))
         return chain as (typeof chains)[number]
       }
-      await asked(host.modal().switchNetwork(`eip155:${chainId}`))
+      await askWallet(host.modal().switchNetwork(`eip155:${chainId}`))
       await published(host.modal(), 'eip155')
       return chain as (typeof chains)[number]
     }
@@ -186,7 +186,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         )
       asking.connecting = given
       const names = connectorId !== undefined && (isOwn(connectorId) || isListed(connectorId))
-      await asked(modal.connect(names ? { connectorId } : { namespace: 'eip155', add })).finally(
+      await askWallet(modal.connect(names ? { connectorId } : { namespace: 'eip155', add })).finally(
         () => delete asking.connecting,
       )
       await published(modal, 'eip155')
@@ -204,7 +204,7 @@ export function createConnectors(host: ConnectorHost): Connectors {
         const current = evmConnectorId(modal)
         const leaving = mine() ? current : background() && connectorId
         if (leaving === undefined) throw notConnected()
-        await asked(
+        await askWallet(
           modal.disconnect(modal.options.multiWallet ? { namespace: 'eip155', connectorId: leaving } : 'eip155'),
         )
         await published(host.modal(), 'eip155')
@@ -283,11 +283,11 @@ export function createConnectors(host: ConnectorHost): Connectors {
       for (const { connectorId, wallet } of backgroundOf(modal))
         if (!isOwn(connectorId) && !known.has(connectorId)) known.set(connectorId, aboutConnected(connectorId, wallet))
       for (const [id, about] of known) {
-        if (isSame(made.get(id)?.about, about)) continue
-        made.set(id, { about, connector: setup(({ chains }) => decided(about, id, { chains })) })
+        if (isSame(listed.get(id)?.about, about)) continue
+        listed.set(id, { about, connector: setup(({ chains }) => decided(about, id, { chains })) })
       }
-      const connectors = [...known.keys()].map((id) => made.get(id)!.connector)
-      const uidOf = (id: string) => owned.get(id)?.uid ?? made.get(id)?.connector.uid
+      const connectors = [...known.keys()].map((id) => listed.get(id)!.connector)
+      const uidOf = (id: string) => owned.get(id)?.uid ?? listed.get(id)?.connector.uid
       return { found: connectors, current: current && uidOf(current), uidOf }
     },
     discover(listener) {

@@ -49,10 +49,10 @@ export function createConnectorDriver(
       )
       timer = setTimeout(() => reject(error), RECONNECT_LIMIT)
     })
-    const asked = Promise.resolve(own.getProvider()).catch((error: unknown) => {
+    const loaded = Promise.resolve(own.getProvider()).catch((error: unknown) => {
       throw missing(error)
     })
-    const found = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+    const found = await Promise.race([loaded, late]).finally(() => clearTimeout(timer))
     if (!found) throw missing(new Error(providerNotFound))
     provider = found as Eip1193Provider
   }
@@ -97,9 +97,9 @@ export function createConnectorDriver(
   async function isOver(): Promise<boolean> {
     // WalletConnect's connector has no accounts once its session is deleted, and a deleted session never comes back.
     if (own.type === 'walletConnect' || typeof provider?.request !== 'function') return true
-    const asked = provider
+    const wallet = provider
     return loadChunk(() => import('../../services/wallet/eip1193')).then(
-      ({ isRevoked }) => isRevoked(asked),
+      ({ isRevoked }) => isRevoked(wallet),
       () => false,
     )
   }

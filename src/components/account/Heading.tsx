@@ -6,8 +6,8 @@ import { useAccountTexts } from './texts'
 /** Title of a view of the account chunk. On ApproveTransaction it depends on the kind of request. */
 export function Heading({ view }: { view: ViewOf<'account'> }): string {
   const { titles, approve } = useAccountTexts()
-  const asked = useChart('approval', (snapshot) => kindOf(snapshot?.context.requests[0]?.method))
-  return view.name === 'ApproveTransaction' && asked ? approve[asked] : titles[view.name]
+  const kind = useChart('approval', (snapshot) => kindOf(snapshot?.context.requests[0]?.method))
+  return view.name === 'ApproveTransaction' && kind ? approve[kind] : titles[view.name]
 }
 
 /** Returns the kind of a request by its method, or `undefined` for transactions. */

@@ -94,12 +94,12 @@ function revertedText(texts: ReturnType<typeof useAccountTexts>, other: boolean,
 function partText(
   texts: ReturnType<typeof useAccountTexts>,
   deed: Deed | undefined,
-  made: readonly number[] | undefined,
+  madeCalls: readonly number[] | undefined,
 ): string | undefined {
   const steps = deed?.calls?.map(({ step }) => step && texts.steps[step])
-  if (!made || !steps || steps.includes(undefined)) return undefined
-  const named = (isMade: boolean) => steps.filter((_, at) => made.includes(at) === isMade).join(', ')
-  const isApproved = made.some((at) => deed?.calls?.[at]?.step === 'approve')
+  if (!madeCalls || !steps || steps.includes(undefined)) return undefined
+  const named = (isMade: boolean) => steps.filter((_, at) => madeCalls.includes(at) === isMade).join(', ')
+  const isApproved = madeCalls.some((at) => deed?.calls?.[at]?.step === 'approve')
   return [texts.madeInPart(named(true), named(false)), ...(isApproved ? [texts.approvalStands] : [])].join(' ')
 }
 

@@ -68,9 +68,12 @@ export const isFailure = ({ status = 0, failed }: Pick<Ending, 'status' | 'faile
   failed ? failed !== 'aborted' : status >= 400 && ![400, 404].includes(status)
 
 /** Endpoints that have failed so often that our client asks them no more, and until when (ms since 1970). */
-export function restingOf(asked: readonly RecordedRequest[], now: number): readonly { place: string; until: number }[] {
+export function restingOf(
+  requests: readonly RecordedRequest[],
+  now: number,
+): readonly { place: string; until: number }[] {
   const failures = new Map<string, { place: string; times: number[] }>()
-  for (const { endpoint, place, at, ending, messages } of asked) {
+  for (const { endpoint, place, at, ending, messages } of requests) {
     if (messages || !ending || !isFailure(ending) || now - at - ending.took >= MINUTE) continue
     const entry = failures.get(endpoint) ?? { place, times: [] }
     entry.times.push(at + ending.took)

@@ -65,10 +65,10 @@ export function watchTraffic(modal: Pick<WalletModal, 'getSystem'>): Traffic {
     },
     faultOf: <S extends Source>(source: S) => state.faults.get(source) as RaisedFaults[S] | undefined,
     frameOrigin: () => urlOf(modal.getSystem()?.options.services.frame ?? '')?.origin,
-    begin(asked) {
+    begin(request) {
       count += 1
       const number = count
-      set({ asked: [...state.asked, { ...asked, number, at: Date.now() }].slice(-KEPT) })
+      set({ asked: [...state.asked, { ...request, number, at: Date.now() }].slice(-KEPT) })
       return (change) => set({ asked: state.asked.map((one) => (one.number === number ? { ...one, ...change } : one)) })
     },
   }

@@ -8,7 +8,7 @@ export interface Watcher {
   faultOf: <S extends Source>(source: S) => RaisedFaults[S] | undefined
   /** Origin of the secure site; `undefined` while the modal has not started. */
   frameOrigin: () => string | undefined
-  begin: (asked: Omit<RecordedRequest, 'number' | 'at'>) => (change: Partial<RecordedRequest>) => void
+  begin: (request: Omit<RecordedRequest, 'number' | 'at'>) => (change: Partial<RecordedRequest>) => void
 }
 
 /** Watchers of the mounted devtools. */

@@ -7,9 +7,9 @@ export function isSharedIn(
   account: CaipAddress,
   accounts: readonly Pick<Account, 'namespace' | 'address'>[] = [],
 ): boolean {
-  const asked = parseCaipAddress(account)
-  if (!asked) return false
+  const wanted = parseCaipAddress(account)
+  if (!wanted) return false
   return accounts.some(
-    ({ namespace, address }) => namespace === asked.namespace && sameAddress(namespace, address, asked.address),
+    ({ namespace, address }) => namespace === wanted.namespace && sameAddress(namespace, address, wanted.address),
   )
 }

@@ -37,11 +37,11 @@ function permute(state: bigint[]): void {
     for (let at = 0; at < 25; at++) state[at]! ^= columns[(at + 4) % 5]! ^ rotated(columns[(at + 1) % 5]!, 1)
     // rho and pi
     let [x, y] = [1, 0]
-    let moved = state[1]!
+    let lane = state[1]!
     for (let step = 0; step < 24; step++) {
       ;[x, y] = [y, (2 * x + 3 * y) % 5]
       const at = x + 5 * y
-      ;[moved, state[at]] = [state[at]!, rotated(moved, (((step + 1) * (step + 2)) / 2) % 64)]
+      ;[lane, state[at]] = [state[at]!, rotated(lane, (((step + 1) * (step + 2)) / 2) % 64)]
     }
     // chi
     for (let row = 0; row < 25; row += 5) {

@@ -131,8 +131,8 @@ export function nftsOf(activities: readonly Activity[]): Nft[] {
     for (const { kind, direction, name, imageUrl, amount } of transfers) {
       if (kind !== 'nft' || direction === 'self') continue
       const key = JSON.stringify([chain, name, imageUrl])
-      const moved = countOf(amount) * (direction === 'in' ? 1 : -1)
-      const count = Math.max(0, (held.get(key)?.count ?? 0) + moved)
+      const change = countOf(amount) * (direction === 'in' ? 1 : -1)
+      const count = Math.max(0, (held.get(key)?.count ?? 0) + change)
       // Insert again, so that the last one received comes first.
       if (direction === 'in' || count === 0) held.delete(key)
       if (count > 0) held.set(key, { chain, name, count, ...(imageUrl ? { imageUrl } : {}) })

@@ -120,7 +120,7 @@ function activityOf({ id, metadata, transfers }: Entry, network: CaipNetworkId):
   const all = entriesOf(transferSchema, (transfers ?? []).slice(0, TRANSFERS))
   const wanted = all.filter(({ nft_info }) => !nft_info?.flags?.is_spam)
   if (all.length > 0 && wanted.length === 0) return []
-  const moved = wanted.flatMap(transferOf)
+  const shown = wanted.flatMap(transferOf)
   return [
     {
       id,
@@ -128,11 +128,11 @@ function activityOf({ id, metadata, transfers }: Entry, network: CaipNetworkId):
       chain: chain && parseCaipNetworkId(chain) ? (chain as CaipNetworkId) : network,
       at: minedAt,
       status: metadata.status,
-      direction: directionOf(moved),
+      direction: directionOf(shown),
       operation: operationType.toLowerCase(),
       from: sentFrom,
       to: sentTo,
-      transfers: moved,
+      transfers: shown,
       ...(application?.name
         ? { application: { name: application.name, ...(application.iconUrl ? { iconUrl: application.iconUrl } : {}) } }
         : {}),
@@ -146,15 +146,15 @@ function transferOf({
   direction,
   quantity,
 }: z.output<typeof transferSchema>): Transfer[] {
-  const moved = { direction, amount: quantity.numeric }
+  const shared = { direction, amount: quantity.numeric }
   if (nft) {
     const imageUrl = pictureOf(nft.content?.preview)
-    return [{ ...moved, kind: 'nft', name: nft.name || UNNAMED, ...(imageUrl ? { imageUrl } : {}) }]
+    return [{ ...shared, kind: 'nft', name: nft.name || UNNAMED, ...(imageUrl ? { imageUrl } : {}) }]
   }
   const name = token?.name || token?.symbol
   if (!token || !name) return []
   const imageUrl = token.icon?.url
-  return [{ ...moved, kind: 'token', name, symbol: token.symbol || name, ...(imageUrl ? { imageUrl } : {}) }]
+  return [{ ...shared, kind: 'token', name, symbol: token.symbol || name, ...(imageUrl ? { imageUrl } : {}) }]
 }
 
 /** Returns the URL of a preview if it is a picture; it may also be a video. */

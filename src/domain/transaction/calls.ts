@@ -144,8 +144,8 @@ export function callsFault({ calls, chainId }: SendCallsParameters): string | un
 }
 
 /** Returns the names of the required capabilities. */
-export function requiredCapabilities(asked: Readonly<Record<string, unknown>> = {}): string[] {
-  return Object.entries(asked)
+export function requiredCapabilities(capabilities: Readonly<Record<string, unknown>> = {}): string[] {
+  return Object.entries(capabilities)
     .filter(([, one]) => !(typeof one === 'object' && one !== null && 'optional' in one && one.optional === true))
     .map(([name]) => name)
 }

@@ -25,6 +25,6 @@ export const swap = defineFeature({
   async findShortage({ options, remote }) {
     const { findShortage, withConvert } = await load()
     const given = { options, remote: withConvert(remote) }
-    return (asked, signal) => findShortage(given, asked, signal)
+    return (payment, signal) => findShortage(given, payment, signal)
   },
 })

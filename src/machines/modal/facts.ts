@@ -53,8 +53,8 @@ export const pairableNamespaces = (
   const known = context.namespaces.filter((namespace) => given.includes(namespace))
   const wanted = known.length > 0 ? known : context.namespaces
   const free = wanted.filter((namespace) => !isHeldByAnother(context, namespace))
-  const asked = free.length > 0 ? free : wanted
-  return context.namespaces.filter((one) => asked.includes(one) || isHeldBySession(context, one))
+  const offered = free.length > 0 ? free : wanted
+  return context.namespaces.filter((one) => offered.includes(one) || isHeldBySession(context, one))
 }
 /** Whether a wallet is being paired for an unconnected namespace: the host then sees `connecting`. */
 export const isBeingPaired = (

@@ -42,11 +42,11 @@ const move = <Params extends { [key: string]: unknown } | undefined = undefined>
     never,
     never
   >(({ enqueue, context, event }, params) => {
-    const { view, past, ...asked } = next(context, params)
+    const { view, past, ...rest } = next(context, params)
     for (const report of context.view ? leaving(context.view) : []) enqueue({ type: 'report', params: report })
     const started = view && startedBy(view)
     enqueue.assign({
-      ...asked,
+      ...rest,
       view,
       past,
       transactions: [

@@ -20,7 +20,7 @@ export function preventedFeatures(
   given: Pick<ModalOptions, 'features'>,
   options: ResolvedOptions,
 ): readonly { option: string; reasons: readonly Reason[] }[] {
-  const { features: asked = {} } = given
+  const { features: requested = {} } = given
   const features = options.remoteFeatures
   const login = { features, namespaces: namespacesOf(options.networks), device }
   const onAll = (rule: (facts: Parameters<typeof historyReasons>[0]) => ReasonCode[]): ReasonCode[] => {
@@ -35,7 +35,7 @@ export function preventedFeatures(
       'option.order': connectMethodsOrder && !connectMethodsOrder.includes(method),
       'option.basic': isBasic(options),
     })
-  const rules: Partial<Record<keyof typeof asked, () => ReasonCode[]>> = {
+  const rules: Partial<Record<keyof typeof requested, () => ReasonCode[]>> = {
     ...Object.fromEntries(
       buttons.map((name) => [name, () => onAll((facts) => buttonReasons(name, { ...facts, features }))]),
     ),
@@ -49,7 +49,7 @@ export function preventedFeatures(
     ],
   }
   const found = (Object.keys(rules) as (keyof typeof rules)[]).map(
-    (name) => [`features.${name}`, asked[name] ? (rules[name]?.() ?? []) : []] as const,
+    (name) => [`features.${name}`, requested[name] ? (rules[name]?.() ?? []) : []] as const,
   )
   // Nothing is left to connect with.
   const contradicted = reasonsIn({ 'option.walletConnect': isBasic(options) && !options.enableWalletConnect })

@@ -55,9 +55,9 @@ export function createHeadless(running: Running, Failure: typeof ModalError, giv
     pair: wrap(createPair(requests)),
     selectAccount: wrap(createSelectAccount(requests)),
     switchConnection: wrap(createSwitchConnection(requests)),
-    submitEmail: wrap(async (...asked: Parameters<typeof submitEmail>) => {
+    submitEmail: wrap(async (...parameters: Parameters<typeof submitEmail>) => {
       requests.needsProject('the login by e-mail')
-      return submitEmail(...asked)
+      return submitEmail(...parameters)
     }),
     submitCode: wrap(submitCode),
     pay: wrap(async (request) => {

@@ -18,14 +18,14 @@ import type { ConnectOptions, WalletModal } from './walletModal'
 const lateMethods =
   ({ run, lasting }: Lifecycle, given: ModalOptions) =>
   <Name extends keyof Headless>(name: Name) => {
-    async function call(...asked: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> {
+    async function call(...parameters: Parameters<Headless[Name]>): Promise<Awaited<ReturnType<Headless[Name]>>> {
       const createHeadless = await loadChunk(async () => (await import('../headless/headless')).createHeadless)
       // Mapped type, so that TypeScript relates each name to its arguments and result.
       const calls: { [N in keyof Headless]: (...all: Parameters<Headless[N]>) => ReturnType<Headless[N]> } =
         createHeadless(await run(), ModalError, given)
-      return await calls[name](...asked)
+      return await calls[name](...parameters)
     }
-    return (...asked: Parameters<Headless[Name]>) => lasting(call(...asked))
+    return (...parameters: Parameters<Headless[Name]>) => lasting(call(...parameters))
   }
 
 /**

@@ -56,8 +56,8 @@ function createConnect(system: RunningSystem, { outcome, when }: Settling) {
     let fault: Fault | undefined
     return outcome<Account>(
       (resolve, reject) => [
-        root.on('connected', (made) => {
-          const account = made.namespace === namespace && accountIn(namespace)
+        root.on('connected', (connected) => {
+          const account = connected.namespace === namespace && accountIn(namespace)
           if (account) resolve(account)
         }),
         root.on('connecting.failed', (failed) => {

@@ -22,7 +22,7 @@ export function changeReporter(
     const [before, now] = [connected, connectedIn(facts)]
     const [previous, current] = [account, accountIn(facts) ?? account]
     const { caipNetworkId, chainId } = facts.network
-    const moved = caipNetworkId && chainId !== undefined && caipNetworkId !== network && { caipNetworkId, chainId }
+    const switched = caipNetworkId && chainId !== undefined && caipNetworkId !== network && { caipNetworkId, chainId }
     connected = now
     account = current
     network = caipNetworkId
@@ -32,7 +32,7 @@ export function changeReporter(
       ...(previous.address === current.address && previous.namespace === current.namespace
         ? []
         : [changed('account.changed')(current)]),
-      ...(moved ? [changed('network.changed')(moved)] : []),
+      ...(switched ? [changed('network.changed')(switched)] : []),
     ]
     for (const change of changes) {
       // A part that is equal to the last one is not reported: a restarted modal may connect the same wallet again.

@@ -33,9 +33,9 @@ export function createHeadStart(
   })
 
   function send(): void {
-    const asked = requests ?? []
+    const queued = requests ?? []
     requests = undefined
-    for (const { request, stop } of asked) {
+    for (const { request, stop } of queued) {
       const answer = fetch(request)
       // The caller that takes the response handles the error.
       answer.catch(() => undefined)

@@ -45,11 +45,11 @@ interface Asked {
 export async function readHostToken(
   rpc: Rpc,
   network: Network,
-  asked: Asked,
+  question: Asked,
   signal?: AbortSignal,
 ): Promise<HostToken | undefined> {
   try {
-    return await readToken(rpc, network, asked, signal)
+    return await readToken(rpc, network, question, signal)
   } catch (error) {
     if (error instanceof NoToken || isRevert(chainErrorOf(error))) return undefined
     throw error

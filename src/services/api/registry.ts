@@ -84,8 +84,8 @@ function walletsQuery(
 }
 
 /** Returns the URL of a page of wallets. */
-export const walletsUrl = (base: string, projectId: string, asked: WalletQuery): URL =>
-  withQuery(join(base, walletsPath), walletsQuery(projectId, asked))
+export const walletsUrl = (base: string, projectId: string, wanted: WalletQuery): URL =>
+  withQuery(join(base, walletsPath), walletsQuery(projectId, wanted))
 
 /** Page of wallets; its entries are parsed one by one. */
 const walletPageSchema = z.object({ data: z.array(z.unknown()), count: z.number() })
@@ -121,8 +121,8 @@ export function createRegistry({ http, base, projectId }: RegistryDependencies):
         return undefined
       }
     },
-    async wallets(asked, options = {}) {
-      const query = walletsQuery(projectId, asked)
+    async wallets(wanted, options = {}) {
+      const query = walletsQuery(projectId, wanted)
       const { data, count } = await http.json(join(base, walletsPath), { schema: walletPageSchema, query, ...options })
       return { wallets: data.flatMap((entry) => walletOf(entry) ?? []), count }
     },

@@ -55,9 +55,11 @@ const wordAt = (data: string, at: number) => bare(data).slice(at * 64, at * 64 +
 
 /** Whether this is the call. Wallets may append a marker to its data, unless it is a plain payment without data. */
 function isCall({ to, value = '0x0', input = '0x' }: Omit<Made, 'reverted'>, call: DeedCall): boolean {
-  const [given, asked] = [bare(input), bare(call.data)]
+  const [given, reviewed] = [bare(input), bare(call.data)]
   return (
-    same(to, call.to) && BigInt(value) === BigInt(call.value) && (asked === '' ? given === '' : given.startsWith(asked))
+    same(to, call.to) &&
+    BigInt(value) === BigInt(call.value) &&
+    (reviewed === '' ? given === '' : given.startsWith(reviewed))
   )
 }
 
@@ -91,10 +93,10 @@ export async function evidenceIn(
   const failed = reverted || hasFailedWithin(account, { receipt, transaction })
   const left: number[] = []
   for (const [at, call] of calls.entries()) {
-    const asked = { call, before: calls.slice(0, at) }
+    const question = { call, before: calls.slice(0, at) }
     if (
-      isLeft(account, asked, { receipt, transaction }, failed) &&
-      (failed || (await isPaid(rpc, network, account, asked, { receipt, transaction }, { signal })))
+      isLeft(account, question, { receipt, transaction }, failed) &&
+      (failed || (await isPaid(rpc, network, account, question, { receipt, transaction }, { signal })))
     )
       left.push(at)
   }

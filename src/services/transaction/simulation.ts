@@ -78,8 +78,8 @@ export function createSimulate({ rpc }: { rpc: Pick<Rpc, 'request'> }): Simulate
     async function goThrough(read: readonly string[]) {
       const data = `0x70a08231${from.slice(2).toLowerCase().padStart(64, '0')}`
       const holdings = read.map((to) => ({ from, to, data, gas: BALANCE_GAS }))
-      const made = calls.map(({ to, value, data: bytes }) => ({ from, to, value, data: bytes }))
-      const given = { blockStateCalls: [{ calls: [...holdings, ...made, ...holdings] }], traceTransfers: true }
+      const transactions = calls.map(({ to, value, data: bytes }) => ({ from, to, value, data: bytes }))
+      const given = { blockStateCalls: [{ calls: [...holdings, ...transactions, ...holdings] }], traceTransfers: true }
       const blocks = await rpc
         .request(
           network,

@@ -94,9 +94,9 @@ export function createInjected(options: InjectedOptions): Injected {
   }
 
   function capturedOf(given: Eip1193Provider | undefined): Eip1193Provider | undefined {
-    const made = given && (captured.get(given) ?? attempt(() => capture(given)))
-    if (made) captured.set(given, made)
-    return made
+    const copy = given && (captured.get(given) ?? attempt(() => capture(given)))
+    if (copy) captured.set(given, copy)
+    return copy
   }
 
   function ethereum(): Eip1193Provider | undefined {

@@ -78,10 +78,10 @@ async function movedTo(
       if (event.type === 'chain.changed' && event.caipNetworkId === chain) resolve()
     })
   })
-  const asked = eip1193.switchChain(wallet, chain, options).catch((error: unknown) => {
+  const switched = eip1193.switchChain(wallet, chain, options).catch((error: unknown) => {
     if (isAbort(error)) throw error
   })
-  await Promise.race([asked, arrived]).finally(stop)
+  await Promise.race([switched, arrived]).finally(stop)
   return translated(eip1193.chainId(wallet, options))
 }
 

@@ -51,7 +51,10 @@ function featuresOf(given: unknown): StandardFeatures {
     names.map((name) => {
       const [owner, method] = [fieldOf(given, name), name === 'standard:events' ? 'on' : name.split(':')[1]]
       const work = fieldOf(owner, method ?? '')
-      return [name, typeof work === 'function' ? (...asked: unknown[]): unknown => work.apply(owner, asked) : undefined]
+      return [
+        name,
+        typeof work === 'function' ? (...parameters: unknown[]): unknown => work.apply(owner, parameters) : undefined,
+      ]
     }),
   )
 }

@@ -120,8 +120,8 @@ export async function whenOn(driver: WalletDriver, id: CaipNetworkId, signal: Ab
   })
   try {
     // The answer may stay open although the wallet has reported the network.
-    const asked = driver.chainId(namespaceOf(id), { signal }).then((now) => (now === id ? undefined : arrived))
-    await untilAborted(signal, Promise.race([asked, arrived]))
+    const read = driver.chainId(namespaceOf(id), { signal }).then((now) => (now === id ? undefined : arrived))
+    await untilAborted(signal, Promise.race([read, arrived]))
   } finally {
     stop()
   }

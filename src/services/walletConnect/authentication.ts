@@ -66,10 +66,10 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
   const answerTo = (topic: string) => {
     const known = answers.get(topic)
     if (known) return known
-    const made = withResolvers<SessionStruct>()
-    made.promise.catch(() => undefined)
-    answers.set(topic, made)
-    return made
+    const answer = withResolvers<SessionStruct>()
+    answer.promise.catch(() => undefined)
+    answers.set(topic, answer)
+    return answer
   }
   /** Public keys by response topic: the library keeps only the last, but an earlier code may still be scanned. */
   const keys = new Map<string, string>()
@@ -136,11 +136,11 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
     const payload = await decode(topic, encoded, receiverPublicKey ? { ...options, receiverPublicKey } : options)
     const record = 'method' in payload ? undefined : history.records.get(payload.id)
     if (record?.request.method !== authenticate) return payload
-    const asked = askedSchema.safeParse(record.request.params)
+    const request = askedSchema.safeParse(record.request.params)
     // The relay may deliver it more than once, also to the page after a reload.
-    if (asked.success && !taken.has(payload.id)) {
+    if (request.success && !taken.has(payload.id)) {
       taken.add(payload.id)
-      void settle(record.topic, asked.data.requester.publicKey, payload).finally(() =>
+      void settle(record.topic, request.data.requester.publicKey, payload).finally(() =>
         history.delete(record.topic, payload.id),
       )
     }
@@ -164,8 +164,8 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
     async propose(data, { chains, methods }) {
       const signer = await client
       // `wallet_showCallsStatus` needs no approval of its own: only a wallet that has sent calls can show their status.
-      const asked = methods.filter((method) => method !== 'wallet_showCallsStatus')
-      methodsOf.set(data.nonce, asked)
+      const requested = methods.filter((method) => method !== 'wallet_showCallsStatus')
+      methodsOf.set(data.nonce, requested)
       const others = chains.filter((chain) => chain !== data.chainId)
       const { uri, response } = await signer.authenticate({
         chains: [data.chainId, ...others],
@@ -175,7 +175,7 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
         ...(data.statement !== undefined && { statement: data.statement }),
         ...(data.expirationTime !== undefined && { exp: data.expirationTime }),
         ...(data.notBefore !== undefined && { nbf: data.notBefore }),
-        resources: [...(data.resources ?? []), recapOf(asked)],
+        resources: [...(data.resources ?? []), recapOf(requested)],
       })
       const known = signer.auth.authKeys.get(lastKey)
       if (known?.responseTopic && known.publicKey) keys.set(known.responseTopic, known.publicKey)

@@ -49,8 +49,8 @@ export function createWalletConnectDriver(
   walletConnect: WalletConnect,
   options: () => ProposedOptions,
 ): WalletConnectDriver {
-  const proposal = (asked?: readonly ChainNamespace[]) =>
-    proposalOf(options().networks, options().universalProviderConfigOverride, asked)
+  const proposal = (namespaces?: readonly ChainNamespace[]) =>
+    proposalOf(options().networks, options().universalProviderConfigOverride, namespaces)
   /** Namespaces whose connection was confirmed: without a session it has ended. Before that, the session may still be loading. */
   const confirmed = new Set<ChainNamespace>()
   const session = () => walletConnect.client()?.session()

@@ -80,7 +80,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
       disableProviderPing: true,
     }
     const base = UniversalProvider.init(options)
-    const client = base.then((made) => made.client)
+    const client = base.then((provider) => provider.client)
     client.catch(() => undefined)
     const authentications = takeAuthentications(core, client)
     return base.then((made) => ({ base: made, authentications }))

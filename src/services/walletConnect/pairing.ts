@@ -96,10 +96,10 @@ export async function proposeSession(
 }
 
 function namespacesOf(proposal: Proposal): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
-  const asked = ([name]: [string, unknown]) => isChainNamespace(name) && isAsked(proposal, name)
+  const isRequested = ([name]: [string, unknown]) => isChainNamespace(name) && isAsked(proposal, name)
   return Object.fromEntries(
     Object.entries(proposal.namespaces)
-      .filter(asked)
+      .filter(isRequested)
       .filter(([, part]) => part.chains.length > 0),
   )
 }

@@ -236,12 +236,12 @@ class ReplayedChart {
 }
 
 /** Other answers to the guards that a value outside the report decides: those with the fewest changes first. */
-function* otherAnswers(asked: readonly Decision[]): Generator<(boolean | undefined)[]> {
-  const open = asked.flatMap(({ isOpen }, at) => (isOpen ? [at] : []))
+function* otherAnswers(decisions: readonly Decision[]): Generator<(boolean | undefined)[]> {
+  const open = decisions.flatMap(({ isOpen }, at) => (isOpen ? [at] : []))
   const count = Math.min(2 ** open.length, MOST_TRIES)
   const sets = Array.from({ length: count - 1 }, (_, index) => index + 1).sort((a, b) => bits(a) - bits(b))
   for (const set of sets)
-    yield asked.map(({ answer }, at) => {
+    yield decisions.map(({ answer }, at) => {
       const place = open.indexOf(at)
       return place >= 0 && (set >> place) & 1 ? !answer : undefined
     })

@@ -35,14 +35,14 @@ export interface NamingDependencies {
 
 /** Registration of a name: one function per actor of the `name` machine. */
 export interface Registration {
-  find: (asked: NameRequest, signal: AbortSignal) => Promise<readonly NameSuggestion[]>
-  sign: (asked: NameRequest, signal: AbortSignal) => Promise<SignedName>
+  find: (request: NameRequest, signal: AbortSignal) => Promise<readonly NameSuggestion[]>
+  sign: (request: NameRequest, signal: AbortSignal) => Promise<SignedName>
   register: (signed: SignedName, signal: AbortSignal) => Promise<void>
-  owns: (asked: NameRequest, signal: AbortSignal) => Promise<boolean>
+  owns: (request: NameRequest, signal: AbortSignal) => Promise<boolean>
 }
 
 /** Number of ownership checks, and the pause between two (ms). */
-const LOOKS = 3
+const CHECKS = 3
 const PAUSE = 1_000
 
 /** Creates the functions that register a name. Loaded when a name is first looked up. */
@@ -84,7 +84,7 @@ export function createRegistration({
   async function owns({ account, label }: NameRequest, signal: AbortSignal): Promise<boolean> {
     const { address } = accountOn(options(), account)
     const api = await (await remote()).blockchain()
-    for (let looks = 1; ; looks += 1) {
+    for (let checks = 1; ; checks += 1) {
       const all = await api.names(account, { signal })
       const found = nameOf(
         all.filter(({ name }) => name === nameIn(label)),
@@ -92,7 +92,7 @@ export function createRegistration({
         address,
       )
       if (found) keepIdentity(account, { name: found.name })
-      if (found || looks === LOOKS) return found !== undefined
+      if (found || checks === CHECKS) return found !== undefined
       await clock.wait(PAUSE, signal)
     }
   }

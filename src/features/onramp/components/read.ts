@@ -31,9 +31,9 @@ function readingOf(onramp: Onramp): Running {
       },
     }
   const { purchase, purchases } = actor.getSnapshot().children
-  const made = { onramp: starting(actor), purchase: starting(purchase), purchases: starting(purchases) }
-  readings.set(onramp, made)
-  return made
+  const created = { onramp: starting(actor), purchase: starting(purchase), purchases: starting(purchases) }
+  readings.set(onramp, created)
+  return created
 }
 
 /** Returns the on-ramp of this modal. */

@@ -66,9 +66,9 @@ const running = new WeakMap<ModalSystem['root'], Onramp>()
 export function onrampOf(system: ModalSystem): Onramp {
   const known = running.get(system.root)
   if (known) return known
-  const made = createOnramp(system)
-  running.set(system.root, made)
-  return made
+  const created = createOnramp(system)
+  running.set(system.root, created)
+  return created
 }
 
 /** Returns the chart with its requests to the server. */

@@ -167,16 +167,16 @@ export function createReferences({ storage, now, locks }: ReferencesDependencies
         }
       }
       if (!locks) return marked()
-      let asked = false
+      let isGranted = false
       try {
         return await locks.request(`walletchart payment ${reference}`, { ifAvailable: true }, (lock) => {
-          asked = true
+          isGranted = true
           if (!lock) throw running()
           return marked()
         })
       } catch (error) {
         // The browser refuses locks (e.g. in a page without an origin): only the mark separates tabs.
-        if (asked) throw error
+        if (isGranted) throw error
         return marked()
       }
     },

@@ -151,9 +151,9 @@ function Underway() {
   const revoking = useTag('swap', 'revoking')
   const checking = useTag('swap', 'checking')
   const silent = useTag('swap', 'silent')
-  const asked = granting ? texts.granting : checking ? texts.checking : revoking ? texts.revokeAsked : texts.swapAsked
+  const title = granting ? texts.granting : checking ? texts.checking : revoking ? texts.revokeAsked : texts.swapAsked
   if (silent) return <Silence goOn={() => chart('swap')?.send({ type: 'swap.unchecked' })} />
-  return <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknownOutcome : asked} />
+  return <Notice kind={unknown ? 'warning' : 'info'} title={unknown ? texts.unknownOutcome : title} />
 }
 
 /** Button of the form while a wallet request is pending: it leads to the request, or ends one of unknown outcome. */

@@ -33,7 +33,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
   const unknown = useTag('swap', 'unknown')
   const silent = useTag('swap', 'silent')
   const step = offer ? stepOf(offer) : 'swap'
-  const asked = {
+  const titles = {
     revoke: texts.revokeAsked,
     approve: texts.approvalAsked,
     all: texts.swapAsked,
@@ -51,7 +51,7 @@ export function Standing({ offer }: { offer: SwapOffer | undefined }) {
       </Notice>
     )
   if (asking || revoking)
-    return <Waiting title={revoking ? texts.revokeAsked : asked[step]}>{texts.leavingText(wallet)}</Waiting>
+    return <Waiting title={revoking ? texts.revokeAsked : titles[step]}>{texts.leavingText(wallet)}</Waiting>
   if (granting)
     return (
       <>

@@ -55,9 +55,9 @@ export const movedTo = ({ event }: { event: { account: CaipAddress | undefined; 
 })
 /** Quote request for the form. Throws if the form is incomplete. */
 export const question = ({ context }: Given): SwapQuestion => {
-  const asked = questionOf(context)
-  if (!asked) throw new Error('The form is incomplete.')
-  return asked
+  const found = questionOf(context)
+  if (!found) throw new Error('The form is incomplete.')
+  return found
 }
 /** Order under review. Throws if there is none. */
 export const order = ({ context }: Given): SwapOrder => {

@@ -75,12 +75,12 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     tokens: readonly TokenBalance[],
     signal: AbortSignal,
   ): Promise<SwapWish> {
-    const asked = wished()
+    const wanted = wished()
     const find = (text: string | undefined) => text && tokens.find((token) => isMeant(token, text))
-    if (asked && !granted.has(asked)) {
-      granted.add(asked)
-      const { amount, missing } = asked
-      const wish = { from: find(asked.fromToken) || undefined, to: find(asked.toToken) || undefined }
+    if (wanted && !granted.has(wanted)) {
+      granted.add(wanted)
+      const { amount, missing } = wanted
+      const wish = { from: find(wanted.fromToken) || undefined, to: find(wanted.toToken) || undefined }
       if (wish.from && wish.to && missing !== undefined) return { ...wish, missing }
       if (wish.from || wish.to || amount) return { ...wish, ...(amount !== undefined && { amountText: amount }) }
     }
