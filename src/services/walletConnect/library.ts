@@ -83,7 +83,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
     const client = base.then((provider) => provider.client)
     client.catch(() => undefined)
     const authentications = takeAuthentications(core, client)
-    return base.then((made) => ({ base: made, authentications }))
+    return base.then((provider) => ({ base: provider, authentications }))
   }
   let purged = await faultInStore(store, prefix)
   if (purged) await purgeStore(store, prefix)
