@@ -87,7 +87,7 @@ export function ConnectButton({ label, namespace, networks, show, children, ...r
     }
     return (
       <>
-        {faces && <faces.Reader modal={modal} account={account} parts={parts} />}
+        {faces && <faces.HoldingsRequest modal={modal} account={account} parts={parts} />}
         {children(facts)}
       </>
     )
