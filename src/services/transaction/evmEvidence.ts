@@ -18,8 +18,16 @@ import { bare, hexSchema, padded, same, TRANSFER, type Landed } from './evmLande
  * nothing until its transaction is read (docs/decisions.md#153).
  */
 
+/** Calls to look for: those of a deed. */
+interface Question {
+  account: string
+  calls: readonly DeedCall[]
+  /** Last block before the request. */
+  after?: bigint | undefined
+}
+
 /** Outcome of the calls of a deed, by their indices. */
-export interface Evidence {
+interface Evidence {
   made: readonly number[]
   /** Calls that the network reverted. */
   undone: readonly number[]
@@ -63,14 +71,36 @@ function isCall({ to, value = '0x0', input = '0x' }: Omit<Made, 'reverted'>, cal
   )
 }
 
+/** Finds the calls of a deed that transactions in blocks have made, each of them once. */
+export async function evidenceInAll(
+  rpc: Rpc,
+  network: Network,
+  { account, calls, after }: Question,
+  landed: readonly Landed[],
+  { signal }: Abandonable,
+): Promise<{ made: ReadonlySet<number>; undone: ReadonlySet<number>; isForeign: boolean }> {
+  const made = new Set<number>()
+  const undone = new Set<number>()
+  let isForeign = true
+  for (const one of landed) {
+    const rest = calls.map((call, place) => ({ call, place })).filter(({ place }) => !made.has(place))
+    const question = { account, calls: rest.map(({ call }) => call), after }
+    const found = await evidenceIn(rpc, network, question, one, { signal })
+    for (const at of found.made) made.add(rest[at]?.place ?? -1)
+    for (const at of found.undone) undone.add(rest[at]?.place ?? -1)
+    isForeign &&= found.isForeign
+  }
+  return { made, undone, isForeign }
+}
+
 /**
  * Finds the calls of a deed that a transaction in a block has made. If another account sent it (a bundler, an owner of
  * a Safe), the calls within are read from a trace; without a trace, from logs, balances and signed bytes.
  */
-export async function evidenceIn(
+async function evidenceIn(
   rpc: Rpc,
   network: Network,
-  { account, calls, after }: { account: string; calls: readonly DeedCall[]; after?: bigint | undefined },
+  { account, calls, after }: Question,
   { receipt, transaction }: Landed,
   { signal }: Abandonable,
 ): Promise<Evidence> {

@@ -6,7 +6,7 @@ import type { Rpc } from '../api/rpc'
 import type { Abandonable } from '../wallet/eip1193'
 import { revertedBecause } from './evm'
 import { arrivedIn } from './evmArrival'
-import { evidenceIn } from './evmEvidence'
+import { evidenceInAll } from './evmEvidence'
 import { hexOf, receiptSchema, same, type Landed, type Transaction } from './evmLanded'
 import { evmHead, getTransaction, lastBlockAt } from './evmReads'
 import { readArrival, readDeed } from './storedDeed'
@@ -75,21 +75,8 @@ export function createJudge(
       if (!failed) return { type: 'confirmed' }
       return landed.every(hasFailed) ? reverted() : { type: 'part', finality: 'final' }
     }
-    const made = new Set<number>()
-    const undone = new Set<number>()
-    let isForeign = true
-    for (const one of landed) {
-      const rest = calls.map((call, place) => ({ call, place })).filter(({ place }) => !made.has(place))
-      const question = {
-        account: from,
-        calls: rest.map(({ call }) => call),
-        after: after === undefined ? undefined : BigInt(after),
-      }
-      const found = await evidenceIn(rpc, network, question, one, { signal })
-      for (const at of found.made) made.add(rest[at]?.place ?? -1)
-      for (const at of found.undone) undone.add(rest[at]?.place ?? -1)
-      isForeign &&= found.isForeign
-    }
+    const question = { account: from, calls, after: after === undefined ? undefined : BigInt(after) }
+    const { made, undone, isForeign } = await evidenceInAll(rpc, network, question, landed, { signal })
     if (made.size === calls.length) {
       const arrived = arrival && last && (await arrivedIn(rpc, network, arrival, last, { signal }))
       return { type: 'confirmed', ...(arrived !== undefined && { arrived: arrived.toString() }) }
