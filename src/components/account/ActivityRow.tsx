@@ -149,12 +149,10 @@ function Moved({ transfer, done }: { transfer: Transfer; done: boolean }) {
       {kind === 'nft' ? (
         <bdi>{name}</bdi>
       ) : (
-        <>
-          <Amount symbol={symbol || name}>
-            {signs[direction]}
-            {localDecimal(movedAmount(amount), locale)}
-          </Amount>
-        </>
+        <Amount symbol={symbol || name}>
+          {signs[direction]}
+          {localDecimal(movedAmount(amount), locale)}
+        </Amount>
       )}
     </span>
   )
