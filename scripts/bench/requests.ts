@@ -10,7 +10,7 @@ export interface Fetched {
   afterwards: string[]
 }
 
-interface Asked {
+interface SentRequest {
   url: string
   phase: keyof Fetched
 }
@@ -21,7 +21,7 @@ const WATCHED_AFTER = 2_000
 
 /** Measures requests as the browser sends them, and as the sandbox logs them: those seen by either count. */
 export async function measureRequests(browser: Browser, sandbox: Sandbox): Promise<Measured & { fetched: Fetched }> {
-  const requests: Asked[] = []
+  const requests: SentRequest[] = []
   let phase: keyof Fetched = 'beforeClick'
   sandbox.reset()
   const one = await visit(browser, sandbox, {

@@ -3,14 +3,14 @@ import type { ChainNamespace } from '../domain/caip'
 import { ModalError } from '../domain/errors'
 import { fieldOf } from '../domain/untrusted'
 
-interface Asked {
+interface SignerRequest {
   method: string
   params?: unknown
 }
 
 /** Checks that a request signs or sends only with one of `accounts`. @throws ModalError `account.notFound` if not */
 export function assertAccount(
-  given: Asked,
+  given: SignerRequest,
   accounts: readonly (string | undefined)[],
   namespace: ChainNamespace,
 ): void {
@@ -23,12 +23,12 @@ export function assertAccount(
 }
 
 /** Methods that sign, spend or decrypt with the account in the request. Reads may name any address. */
-const asking =
+const signingMethods =
   /^(\w+_sign|eth_(send|decrypt|getEncryptionPublicKey)|wallet_(send|prepare|grant)|sendTransfer$|sign(Message|Psbt)$)/
 
 /** Returns the account that a request signs or sends with; `undefined` if it does neither or names none. */
-export function signerOf({ method, params }: Asked): string | undefined {
-  if (!asking.test(method)) return undefined
+export function signerOf({ method, params }: SignerRequest): string | undefined {
+  if (!signingMethods.test(method)) return undefined
   // Other namespaces than EVM have named parameters, which pages also write as a list of one.
   if (!Array.isArray(params)) return namedIn(params)
   const [first, second] = params as unknown[]

@@ -5,10 +5,9 @@ import {
   type Base64EncodedWireTransaction,
 } from '@solana/kit'
 import { ModalError } from '../../domain/errors'
-import { toNetwork } from '../../domain/network/extension'
 import { caipNetworkIdOf } from '../../domain/network/network'
-import { serviceHosts } from '../../domain/options/serviceHosts'
 import { fieldOf } from '../../domain/untrusted'
+import { networkOf } from '../chains'
 import type { AdaptedModal } from '../readable'
 
 /** Sends a signed transaction through the first node that accepts it. The signature prevents duplicates. */
@@ -28,14 +27,10 @@ export async function broadcast(nodes: readonly string[], wire: Base64EncodedWir
 }
 
 /** Returns the RPC URLs of a network. @throws ModalError `network.notFound`, `chain.notSupported` if it has none */
-export function nodesOf({ options, getNetworks }: AdaptedModal, chain: string): readonly string[] {
-  const input = getNetworks().find((one) => caipNetworkIdOf(one) === chain)
+export function nodesOf(modal: AdaptedModal, chain: string): readonly string[] {
+  const input = modal.getNetworks().find((one) => caipNetworkIdOf(one) === chain)
   if (!input) throw new ModalError('network.notFound', 'This app doesn’t support this network.')
-  const { name, rpcUrls } = toNetwork(input, {
-    projectId: options.projectId,
-    blockchain: serviceHosts(options.services).blockchain,
-    customRpcUrls: options.customRpcUrls,
-  })
+  const { name, rpcUrls } = networkOf(modal, input)
   if (rpcUrls.default.http.length === 0)
     throw new ModalError('chain.notSupported.node', `${name} has no RPC URL. Add one to its rpcUrls.`)
   return rpcUrls.default.http

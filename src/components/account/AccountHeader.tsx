@@ -29,7 +29,7 @@ const styles = {
     boxShadow: '0 0 0 3px var(--card)',
   }),
   /** Reserves the height of a one-line name, so that nothing moves when the name loads. */
-  called: css(namedAddressBase, {
+  block: css(namedAddressBase, {
     minHeight: 'calc(var(--fs-20) * 1.25 + 2px + 28px)',
     '& > :nth-last-child(2)': { marginTop: -4 },
   }),
@@ -104,7 +104,7 @@ function Named({ address, embedded }: { address: string; embedded: EmbeddedWalle
           <Image kind="wallet" placeholder="wallet" url={wallet.icon} size="s24" className={styles.walletBadge} />
         )}
       </div>
-      <div className={styles.called}>
+      <div className={styles.block}>
         {embedded ? (
           <button type="button" className={styles.profile} onClick={open(several ? 'Profile' : 'AccountSettings')}>
             <bdi>{name ?? shortAddress(address)}</bdi>

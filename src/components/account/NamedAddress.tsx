@@ -15,7 +15,7 @@ export const namedAddressBase = {
 } as const
 
 export const namedAddressStyles = {
-  called: css(namedAddressBase),
+  block: css(namedAddressBase),
   /** Style of an account's name. */
   name: css({
     fontWeight: 600,
@@ -36,7 +36,7 @@ export function useAccountName(address: string): string | undefined {
 export function NamedAddress({ address }: { address: string }) {
   const name = useAccountName(address)
   return (
-    <div className={namedAddressStyles.called}>
+    <div className={namedAddressStyles.block}>
       {name && <bdi className={namedAddressStyles.name}>{name}</bdi>}
       <Address address={address} beneath={name !== undefined} />
     </div>

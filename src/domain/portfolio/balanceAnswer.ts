@@ -11,7 +11,7 @@ import type { TokenBalance } from './tokenBalance'
 
 /** Schemas of balances, as the blockchain API and wallets (`wallet_getAssets`) return them. */
 
-type AskedNetwork = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>
+type QueriedNetwork = Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>
 /** Pseudo-addresses of the native coin. */
 const nativeAddresses = ['native', `0x${'e'.repeat(40)}`, `So${'1'.repeat(41)}`]
 const isNative = (address: string): boolean =>
@@ -66,7 +66,7 @@ interface TokenFields {
  * Schema of `GET /v1/account/{address}/balance`, requested for one network. Drops entries of other networks, entries
  * without decimals (docs/reference.md#blockchain-api) or with impossible amounts or addresses, and duplicates.
  */
-export function balancesSchema(network: AskedNetwork): z.ZodMiniType<TokenBalance[]> {
+export function balancesSchema(network: QueriedNetwork): z.ZodMiniType<TokenBalance[]> {
   return z.pipe(
     z.object({ balances: readableEntries(entrySchema) }),
     z.transform(({ balances }) => distinct(balances.flatMap((entry) => balanceOf(entry, network)))),
@@ -77,7 +77,7 @@ export function balancesSchema(network: AskedNetwork): z.ZodMiniType<TokenBalanc
  * Schema of `wallet_getAssets`, requested for one EVM network. Fails if the answer has no list for it, or none of its
  * assets can be read. Assets other than the coin and ERC-20 tokens are left out.
  */
-export function walletAssetsSchema(network: AskedNetwork): z.ZodMiniType<TokenBalance[]> {
+export function walletAssetsSchema(network: QueriedNetwork): z.ZodMiniType<TokenBalance[]> {
   const chain = hexChainId(network.caipNetworkId)
   return z.pipe(
     z.object({ [chain]: readableEntries(assetSchema) }),
@@ -85,7 +85,7 @@ export function walletAssetsSchema(network: AskedNetwork): z.ZodMiniType<TokenBa
   )
 }
 
-function balanceOf(entry: z.output<typeof entrySchema>, network: AskedNetwork): TokenBalance[] {
+function balanceOf(entry: z.output<typeof entrySchema>, network: QueriedNetwork): TokenBalance[] {
   const { chainId, address: caip, quantity, price } = entry
   if (chainId && chainId !== network.caipNetworkId) return []
   // The server names the coin of Solana by its pseudo-address alone, without the network.
@@ -100,7 +100,7 @@ function balanceOf(entry: z.output<typeof entrySchema>, network: AskedNetwork): 
 
 function assetOf(
   { address, balance, type, metadata }: z.output<typeof assetSchema>,
-  network: AskedNetwork,
+  network: QueriedNetwork,
 ): TokenBalance[] {
   const isCoin = type === 'native'
   if (!isCoin && (type !== 'erc20' || !address)) return []
@@ -122,7 +122,10 @@ function assetOf(
 }
 
 /** Returns the token if every field is plausible. An implausible price counts as no price. */
-function tokenOf(token: TokenFields, { caipNetworkId, chainNamespace, nativeCurrency }: AskedNetwork): TokenBalance[] {
+function tokenOf(
+  token: TokenFields,
+  { caipNetworkId, chainNamespace, nativeCurrency }: QueriedNetwork,
+): TokenBalance[] {
   const { decimals, numeric, iconUrl } = token
   const native = token.address === undefined || isNative(token.address)
   if (!isDecimals(decimals) || (native && decimals !== nativeCurrency.decimals)) return []
@@ -149,7 +152,7 @@ function isDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS
 }
 
-function isToken(namespace: AskedNetwork['chainNamespace'], address: string): boolean {
+function isToken(namespace: QueriedNetwork['chainNamespace'], address: string): boolean {
   return namespace === 'solana' ? isPublicKey(address) : isEvmAddress(address)
 }
 

@@ -8,10 +8,12 @@ import type { Services } from '../services/services'
 import type { WalletCalls } from './walletCalls'
 import { loadChunk } from '../../domain/chunk'
 
-type Asked<Name extends keyof WalletCalls> = Parameters<WalletCalls[Name]>[0]
-type Answered<Name extends keyof WalletCalls> = Awaited<ReturnType<WalletCalls[Name]>>
+type CallInput<Name extends keyof WalletCalls> = Parameters<WalletCalls[Name]>[0]
+type CallOutput<Name extends keyof WalletCalls> = Awaited<ReturnType<WalletCalls[Name]>>
 /** Mapped type, so that TypeScript relates each name to its arguments and result. */
-type Calls = { [Name in keyof WalletCalls]: (input: Asked<Name>, signal: AbortSignal) => ReturnType<WalletCalls[Name]> }
+type Calls = {
+  [Name in keyof WalletCalls]: (input: CallInput<Name>, signal: AbortSignal) => ReturnType<WalletCalls[Name]>
+}
 
 /** Creates the machines and actors that speak to wallets; the code that answers them loads with the first request. */
 export function walletMachines(services: Services, options: () => ResolvedOptions) {
@@ -19,8 +21,8 @@ export function walletMachines(services: Services, options: () => ResolvedOption
   const calls = once(async (): Promise<Calls> => (await code()).createWalletCalls(services, options))
   const pairing = once(async () => (await code()).pairingWith(services, options))
   const call = <Name extends keyof WalletCalls>(name: Name) =>
-    fromPromise<Answered<Name>, Asked<Name>>(
-      async ({ input, signal }): Promise<Answered<Name>> => await (await calls())[name](input, signal),
+    fromPromise<CallOutput<Name>, CallInput<Name>>(
+      async ({ input, signal }): Promise<CallOutput<Name>> => await (await calls())[name](input, signal),
     )
 
   const connection = connectionMachine.provide({

@@ -31,7 +31,7 @@ function textIn(data: Hex): string {
   }
 }
 
-interface Asked {
+interface TokenQuery {
   contract: string
   owner: string
 }
@@ -45,11 +45,11 @@ interface Asked {
 export async function readHostToken(
   rpc: Rpc,
   network: Network,
-  question: Asked,
+  query: TokenQuery,
   signal?: AbortSignal,
 ): Promise<HostToken | undefined> {
   try {
-    return await readToken(rpc, network, question, signal)
+    return await readToken(rpc, network, query, signal)
   } catch (error) {
     if (error instanceof NoToken || isRevert(chainErrorOf(error))) return undefined
     throw error
@@ -59,7 +59,7 @@ export async function readHostToken(
 async function readToken(
   rpc: Rpc,
   network: Network,
-  { contract, owner }: Asked,
+  { contract, owner }: TokenQuery,
   signal?: AbortSignal,
 ): Promise<HostToken> {
   const call = (data: Hex) =>

@@ -209,13 +209,13 @@ function hasFailedWithin(account: string, { receipt, transaction }: Landed): boo
 }
 
 /** Requested call, and those before it: what shows one call does not show an equal one too. */
-interface Asked {
+interface OrderedCall {
   call: DeedCall
   before: readonly DeedCall[]
 }
 
 /** Whether a call shows in the logs or in the signed bytes: the fallback without a trace. */
-function isLeft(account: string, { call, before }: Asked, { receipt, transaction }: Landed, failed: boolean) {
+function isLeft(account: string, { call, before }: OrderedCall, { receipt, transaction }: Landed, failed: boolean) {
   const { to, value, data } = call
   const equal = before.filter((one) => same(one.to, to) && one.value === value && bare(one.data) === bare(data)).length
   const selector = bare(data).slice(0, 8)
@@ -249,7 +249,7 @@ async function isPaid(
   rpc: Rpc,
   network: Network,
   account: string,
-  { call, before }: Asked,
+  { call, before }: OrderedCall,
   landed: Landed,
   options: Abandonable,
 ) {

@@ -17,7 +17,7 @@ import { isDecided } from '../../../services/transaction/receipt'
 import type { Abandonable, Eip1193Provider } from '../../../services/wallet/eip1193'
 
 /** Batch that this page requested from a wallet, with the data to verify it. */
-export interface AskedBatch {
+export interface RequestedBatch {
   from: string
   chain: CaipNetworkId
   deed: Deed
@@ -64,7 +64,7 @@ function codeOfSighting(sighting: TransactionSighting): number {
 export async function statusOfBatch(
   { provider, from, rpc, networks, active }: Sources,
   id: string,
-  batch: AskedBatch | undefined,
+  batch: RequestedBatch | undefined,
   { signal = new AbortController().signal }: Abandonable = {},
 ): Promise<GetCallsStatusReturnType> {
   const answer = await readCallsStatus(provider, id, { signal }).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { networkUndefined } from '../../../domain/texts'
 import { clock as ownClock, type Clock } from '../../../services/page/clock'
 import { batchSupport, readCapabilities, sendBatchWhole } from '../../../services/transaction/batch'
 import type { Abandonable } from '../../../services/wallet/eip1193'
-import { statusOfBatch, type AskedBatch } from './batches'
+import { statusOfBatch, type RequestedBatch } from './batches'
 import { refuseImpossible } from './preflight'
 import { createSequence, statusOfSequence, type CallsSystem, type Sequence } from './sequence'
 import { walletAsked, walletOf } from './wallet'
@@ -27,7 +27,7 @@ type Settled = <T>(
 
 /** Sequences (calls sent one by one) and wallet batches, per root, by the id that the host received. */
 const sequences = new WeakMap<object, Map<string, Sequence>>()
-const batches = new WeakMap<object, Map<string, AskedBatch>>()
+const batches = new WeakMap<object, Map<string, RequestedBatch>>()
 
 /** Error codes of an unsupported method: 4200 (EIP-1193) and -32601 (EIP-1474). */
 const unknownMethod: readonly number[] = [4200, -32601]
@@ -95,7 +95,7 @@ export function createCalls(
   const { root } = system
   const begun = sequences.get(root) ?? new Map<string, Sequence>()
   sequences.set(root, begun)
-  const asked = batches.get(root) ?? new Map<string, AskedBatch>()
+  const asked = batches.get(root) ?? new Map<string, RequestedBatch>()
   batches.set(root, asked)
 
   return {

@@ -2,7 +2,7 @@ import { providerNotFound } from '../../../domain/texts'
 import { ModalError } from '../../../domain/errors'
 import { providerOfAccount } from '../../../runtime/public/providerOfAccount'
 import type { ModalSystem } from '../../../runtime/system/system'
-import type { AskedBatch } from './batches'
+import type { RequestedBatch } from './batches'
 
 /** Returns the active EVM wallet with its account and the active network. @throws ModalError `provider.missing` */
 export function walletOf(system: Pick<ModalSystem, 'root' | 'provider'>) {
@@ -16,7 +16,7 @@ export function walletOf(system: Pick<ModalSystem, 'root' | 'provider'>) {
 /** Returns the connected wallet that was asked for a batch, active or not, in the form of {@link walletOf}. */
 export function walletAsked(
   system: Parameters<typeof providerOfAccount>[0],
-  { from, chain }: Pick<AskedBatch, 'from' | 'chain'>,
+  { from, chain }: Pick<RequestedBatch, 'from' | 'chain'>,
 ): ReturnType<typeof walletOf> {
   const provider = providerOfAccount(system, `${chain}:${from}`)
   if (!provider) throw missing()

@@ -29,7 +29,7 @@ export interface SignedMessage extends PreparedMessage {
   signature: string
 }
 
-type Asked = { account: CaipAddress }
+type AccountInput = { account: CaipAddress }
 
 /** Context of the SIWX machine. */
 export interface SiwxContext {
@@ -100,15 +100,15 @@ export const machineSetup = setup({
   },
   actors: {
     /** Resolves with the host's valid session of the account on this network, if any. */
-    findSession: fromPromise<Held | undefined, Asked>(notProvided),
+    findSession: fromPromise<Held | undefined, AccountInput>(notProvided),
     /** Resolves with the host's message, including its nonce. */
-    prepareMessage: fromPromise<PreparedMessage, Asked>(notProvided),
+    prepareMessage: fromPromise<PreparedMessage, AccountInput>(notProvided),
     /** Asks the wallet for the signature, once. */
     askSignature: fromPromise<{ signature: string }, PreparedMessage>(notProvided),
     /** Sends the signature to the host for verification; resolves with the new session. */
     addSession: fromPromise<Held, SignedMessage>(notProvided),
     /** Switches the wallet back to the network of the previous session. */
-    returnNetwork: fromPromise<void, Asked>(notProvided),
+    returnNetwork: fromPromise<void, AccountInput>(notProvided),
     /** Ends the sessions of the accounts. Waits for pending verifications first, to end their sessions too. */
     endSessions: fromPromise<void, { accounts: readonly CaipAddress[] }>(notProvided),
   },
@@ -127,7 +127,7 @@ export const machineSetup = setup({
     clearSigned: assign({ prepared: undefined, signature: undefined }),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ fault })),
     clearFault: assign({ fault: undefined }),
-    addLeaving: assign(({ context }, { account }: Asked) => ({
+    addLeaving: assign(({ context }, { account }: AccountInput) => ({
       leaving: [...new Set([...context.leaving, account])],
       ...(context.held?.account === account && { held: undefined }),
     })),
@@ -147,7 +147,7 @@ export const machineSetup = setup({
     isRequired: ({ context }) => context.required,
     isOptional: ({ context }) => !context.required,
     isOther: ({ context }, { account }: { account: CaipAddress | undefined }) => context.account !== account,
-    isCurrent: ({ context }, { account }: Asked) => context.account === account,
+    isCurrent: ({ context }, { account }: AccountInput) => context.account === account,
     isAway: (_, { account }: { account: CaipAddress | undefined }) => account === undefined,
     /** Whether the account is another one, just connected by the visitor. */
     isFresh: ({ context }, { account, fresh }: { account: CaipAddress | undefined; fresh: boolean }) =>

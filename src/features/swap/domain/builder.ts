@@ -15,8 +15,8 @@ import { exchangeAddress, type SwapQuestion } from './swap'
  * reaches no wallet; each refusal has a code.
  */
 
-type Asked = Pick<SwapQuestion, 'account' | 'network' | 'from'> & { units: bigint }
-interface AskedSwap extends Asked, Pick<SwapQuestion, 'to'> {
+type RequestedApproval = Pick<SwapQuestion, 'account' | 'network' | 'from'> & { units: bigint }
+interface RequestedSwap extends RequestedApproval, Pick<SwapQuestion, 'to'> {
   /** Contract that the token is approved for. */
   router: string
   /** Minimum that arrives, as on screen. */
@@ -59,13 +59,16 @@ export function approvalCall(token: string, spender: string, units: bigint): Evm
 }
 
 /** Checks an approval, and returns its spender. @throws ModalError if it is not exactly as requested */
-export function checkedApproval(built: BuiltApproval, asked: Asked): { spender: string; transfer: EvmTransfer } {
-  const token = contractOn(asked.network, built.from, 'swap.token')
-  if (!sameAddress('eip155', token, exchangeAddress(asked.from))) throw refusal('swap.token')
+export function checkedApproval(
+  built: BuiltApproval,
+  requested: RequestedApproval,
+): { spender: string; transfer: EvmTransfer } {
+  const token = contractOn(requested.network, built.from, 'swap.token')
+  if (!sameAddress('eip155', token, exchangeAddress(requested.from))) throw refusal('swap.token')
   if (BigInt(built.value) !== 0n) throw refusal('swap.value')
   const [spender, units] = approveArguments(built.data) ?? []
   if (spender === undefined || units === undefined || BigInt(spender) === 0n) throw refusal('swap.spender')
-  if (units !== asked.units) throw refusal('swap.allowance')
+  if (units !== requested.units) throw refusal('swap.allowance')
   return { spender, transfer: approvalCall(token, spender, units) }
 }
 
@@ -76,23 +79,23 @@ export function checkedApproval(built: BuiltApproval, asked: Asked): { spender: 
  * @returns also `read`: whether it was decoded; if not, its receiver is unknown
  * @throws ModalError if it is not exactly as requested
  */
-export function checkedSwap(built: BuiltSwap, asked: AskedSwap): { transfer: EvmTransfer; read: boolean } {
-  const { network, account, router, units } = asked
+export function checkedSwap(built: BuiltSwap, requested: RequestedSwap): { transfer: EvmTransfer; read: boolean } {
+  const { network, account, router, units } = requested
   // The transaction's value is the amount on screen, if that is paid in the native coin.
-  const value = asked.from.address === undefined ? units : 0n
+  const value = requested.from.address === undefined ? units : 0n
   const to = contractOn(network, built.to, 'swap.router')
   const from = parseCaipAddress(built.from as CaipAddress)
   if (from?.caipNetworkId !== network) throw refusal('swap.chain')
   if (!sameAddress('eip155', from.address, parseCaipAddress(account)?.address ?? '')) throw refusal('swap.account')
   if (!sameAddress('eip155', to, router)) throw refusal('swap.router')
   const data = built.data as Hex
-  const read = checkRead(data, asked)
-  if (!read) checkWords(data, asked)
+  const read = checkRead(data, requested)
+  if (!read) checkWords(data, requested)
   return { transfer: { to, value: numberToHex(value), data }, read }
 }
 
 /** Checks a call of a known kind. @returns `false` for any other call */
-function checkRead(data: Hex, { account, from, to, units, minimum, quoted }: AskedSwap): boolean {
+function checkRead(data: Hex, { account, from, to, units, minimum, quoted }: RequestedSwap): boolean {
   const call = readRouterCall(data)
   if (!call) return false
   const is = (one: string | undefined, other: string) => one !== undefined && sameAddress('eip155', one, other)
@@ -104,7 +107,7 @@ function checkRead(data: Hex, { account, from, to, units, minimum, quoted }: Ask
   return true
 }
 
-function checkWords(data: Hex, { from, units, minimum, quoted }: AskedSwap): void {
+function checkWords(data: Hex, { from, units, minimum, quoted }: RequestedSwap): void {
   const native = from.address === undefined
   const words = wordsOf(data)
   if (!native && !words.includes(units)) throw refusal('swap.amount')
