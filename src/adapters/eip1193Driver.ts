@@ -1,3 +1,4 @@
+import type { Abortable } from '../domain/abort'
 import type { WalletDriver } from '../domain/account/adapter'
 import type { Account } from '../domain/account/account'
 import type { Connected } from '../domain/account/connection'
@@ -8,7 +9,7 @@ import { attempt } from '../domain/untrusted'
 import { parseAccounts, parseChainId } from '../domain/eip1193/answer'
 import { hasCode, lockedError } from '../domain/eip1193/error'
 import { restoreError } from './restoring'
-import type { Abandonable, Eip1193Provider } from '../domain/eip1193/provider'
+import type { Eip1193Provider } from '../domain/eip1193/provider'
 import { ModalError } from '../domain/errors'
 import { createAttempts } from './attempts'
 import { notConnected } from './notConnected'
@@ -146,7 +147,7 @@ export function createEip1193Driver({
         for (const [event, handler] of Object.entries(handlers)) watched?.removeListener?.(event, handler)
       }
     },
-    async switchChain(id: CaipNetworkId, _: Abandonable) {
+    async switchChain(id: CaipNetworkId, _: Abortable) {
       if (fixed)
         throw new ModalError(
           'chain.switchNotSupported.single',

@@ -1,3 +1,8 @@
+/** Options of an operation that can be aborted: its promise then rejects with an `AbortError`, whatever comes later. */
+export interface Abortable {
+  signal?: AbortSignal | undefined
+}
+
 /** Creates the `AbortError` of an abandoned operation. */
 export function abortError(): DOMException {
   return new DOMException('Aborted before it finished.', 'AbortError')

@@ -1,4 +1,5 @@
 import type { AnyActorLogic } from 'xstate'
+import type { Abortable } from '../domain/abort'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../domain/caip'
 import type { unloadedError } from '../domain/chunk'
 import type { ModalError } from '../domain/errors'
@@ -13,7 +14,7 @@ import type { Change, SimulatedCall } from '../domain/transaction/simulation'
 import type { SentTransaction } from '../domain/transaction/transaction'
 import type { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
 import type { KeyValueStore } from '../services/storage/storage'
-import type { Abandonable, Eip1193Provider } from '../services/wallet/eip1193'
+import type { Eip1193Provider } from '../services/wallet/eip1193'
 import type { Outcome } from './modal/outcome'
 import type { CoreRemote } from './remote/core'
 import type { CapabilitiesCode, EndedConnection, ModalSystem } from './system/system'
@@ -95,7 +96,7 @@ export interface FeatureParts {
    */
   read: (
     call: { method: string; params?: readonly unknown[] },
-    options?: { network?: CaipNetworkId | undefined } & Abandonable,
+    options?: { network?: CaipNetworkId | undefined } & Abortable,
   ) => Promise<unknown>
   /** Simulates calls of the active EVM account; resolves with `undefined` if the network's nodes cannot simulate. */
   simulate: (calls: readonly SimulatedCall[]) => Promise<readonly Change[] | undefined>
@@ -104,7 +105,7 @@ export interface FeatureParts {
    * Account and Activity show the transaction until the network has decided. Needs `sends: true`. Rejects with
    * `send.unknown` if the wallet may have sent it, else with another code, such as `wallet.declined`.
    */
-  send: (call: FeatureCall, options?: Abandonable) => Promise<FeatureTransaction>
+  send: (call: FeatureCall, options?: Abortable) => Promise<FeatureTransaction>
   /** Shows a view, such as `tips/Sent`; its component gets the params as props. */
   show: (view: FeatureViewName, params?: object) => void
   /** Goes back one view. */

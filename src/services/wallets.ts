@@ -1,3 +1,4 @@
+import type { Abortable } from '../domain/abort'
 import type { Connected, WalletEvent } from '../domain/account/connection'
 import type { Adapter } from '../domain/account/adapter'
 import type { CaipNetworkId, ChainNamespace } from '../domain/caip'
@@ -5,7 +6,6 @@ import { connectorIds, standardIdPrefix } from '../domain/account/connector'
 import { createReturns, type ReturnWindow, type WatchReturn } from './page/returns'
 import { untilAborted } from './page/signal'
 import type { WalletDriver, WalletDrivers } from './wallet/driver'
-import type { Abandonable } from './wallet/eip1193'
 import { wrapHostAdapter } from './wallet/hostAdapter'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
@@ -18,7 +18,7 @@ import type { WalletConnect } from './walletConnect/walletConnect'
 /** Access to every wallet, by connector id. */
 export interface Wallets {
   /** Resolves the driver of a wallet and loads its code if needed. @throws ModalError `wallet.notFound` */
-  driver(connectorId: string, options?: Abandonable): Promise<WalletDriver>
+  driver(connectorId: string, options?: Abortable): Promise<WalletDriver>
   /** Returns the driver if it is available now, without loading code. */
   driverNow(connectorId: string): WalletDriver | undefined
   /** Watches a connected wallet, and checks it again when the visitor returns. Returns an unsubscribe function. */

@@ -1,11 +1,12 @@
+import type { Abortable } from '../abort'
 import type { CaipNetworkId, ChainNamespace } from '../caip'
-import type { Abandonable, Eip1193Provider } from '../eip1193/provider'
+import type { Eip1193Provider } from '../eip1193/provider'
 import type { Network } from '../network/network'
 import type { Connected, WalletEvent } from './connection'
 import type { Connector } from './connector'
 
 /** Options to connect or restore a wallet. */
-export interface ConnectOptions extends Abandonable {
+export interface ConnectOptions extends Abortable {
   /** Network to end up on, if the wallet agrees. After a refusal the wallet stays on its network. */
   chain?: CaipNetworkId
 }
@@ -32,14 +33,14 @@ export interface WalletDriver {
    * Asks the wallet to switch. @throws ModalError `chain.unknown` (add it), `chain.declined`,
    * `chain.switchNotSupported`, …
    */
-  switchChain(id: CaipNetworkId, options: Abandonable): Promise<void>
+  switchChain(id: CaipNetworkId, options: Abortable): Promise<void>
   /**
    * Asks the wallet to add a network; absent if unsupported. @throws ModalError `chain.declined`, `chain.notSupported`,
    * …
    */
-  addChain?(network: Network, options: Abandonable): Promise<void>
+  addChain?(network: Network, options: Abortable): Promise<void>
   /** Returns the wallet's current network. @throws ModalError `wallet.disconnected`, `session.ended` */
-  chainId(namespace: ChainNamespace, options: Abandonable): Promise<CaipNetworkId>
+  chainId(namespace: ChainNamespace, options: Abortable): Promise<CaipNetworkId>
   /**
    * Whether `eth_sendTransaction` returns the id of a call batch (EIP-5792) instead of a transaction hash, and the
    * wallet itself reports the outcome, e.g. a Safe with owners who confirm later.

@@ -4,8 +4,3 @@ export interface Eip1193Provider {
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
-
-/** Options to abandon a request: on abort the promise rejects with an `AbortError`, whatever the wallet does later. */
-export interface Abandonable {
-  signal?: AbortSignal | undefined
-}

@@ -1,5 +1,6 @@
 import type { ApiOf } from '../remote/api'
 import type { ActorRefFrom } from 'xstate'
+import type { Abortable } from '../../domain/abort'
 import type { AddressLabels } from '../../domain/account/addressLabels'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { Extension } from '../../domain/feature'
@@ -12,7 +13,7 @@ import type { ChartActors, ChartName, RootChart } from '../../machines/charts'
 import type { connectionMachine } from '../../machines/connection'
 import type { modalMachine } from '../../machines/modal'
 import type { ModalEmitted } from '../../machines/modal/messages'
-import type { Abandonable, Eip1193Provider } from '../../services/wallet/eip1193'
+import type { Eip1193Provider } from '../../services/wallet/eip1193'
 import type { Images } from '../../services/api/images'
 import type { Device } from '../../services/page/page'
 import type { ThemeState } from '../../domain/account/modalState'
@@ -37,7 +38,7 @@ export interface CapabilitiesCode {
   tellCapabilities: (
     system: Pick<ModalSystem, 'root' | 'provider'>,
     chain: CaipNetworkId | undefined,
-    options?: Abandonable,
+    options?: Abortable,
   ) => Promise<Capabilities | undefined>
 }
 

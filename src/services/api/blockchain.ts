@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import * as z from 'zod/mini'
 import type { ActivityPage } from '../../domain/portfolio/activity'
 import { balancesSchema } from '../../domain/portfolio/balanceAnswer'
@@ -17,10 +17,6 @@ import { untilAborted } from '../page/signal'
 import { responseOf, type Http, type HttpRequest } from './http'
 import { join, projectQuery } from './registry'
 
-interface Cancellable {
-  signal?: AbortSignal | undefined
-}
-
 /** Gas prices at three speeds, in wei. */
 export interface GasPrices {
   standard: bigint
@@ -34,7 +30,7 @@ export interface GasPrices {
  */
 export interface Blockchain {
   /** Whether the API serves a network. The list is fetched once; after a failure, at the next call. */
-  supports: (network: CaipNetworkId, options?: Cancellable) => Promise<boolean>
+  supports: (network: CaipNetworkId, options?: Abortable) => Promise<boolean>
   /**
    * Balances of an account on its network; `undefined` if the API does not serve it.
    *
@@ -43,21 +39,21 @@ export interface Blockchain {
   balances: (
     account: CaipAddress,
     network: Pick<Network, 'caipNetworkId' | 'chainNamespace' | 'nativeCurrency'>,
-    options?: Cancellable & { moved?: readonly string[] },
+    options?: Abortable & { moved?: readonly string[] },
   ) => Promise<TokenBalance[] | undefined>
   /** One page of history, newest first; `undefined` if the API does not serve the network. */
   history: (
     account: CaipAddress,
-    options?: Cancellable & { cursor?: string | undefined },
+    options?: Abortable & { cursor?: string | undefined },
   ) => Promise<ActivityPage | undefined>
   /** Name and avatar of an address; `undefined` if the API does not serve the network. */
-  identity: (account: CaipAddress, options?: Cancellable) => Promise<Identity | undefined>
+  identity: (account: CaipAddress, options?: Abortable) => Promise<Identity | undefined>
   /** All names of an address; `[]` if the API does not serve the network. */
-  names: (account: CaipAddress, options?: Cancellable) => Promise<Profile[]>
+  names: (account: CaipAddress, options?: Abortable) => Promise<Profile[]>
   /** Addresses of a name; `undefined` if it is invalid or not registered, or the API does not serve the network. */
-  profile: (name: string, network: CaipNetworkId, options?: Cancellable) => Promise<Profile | undefined>
+  profile: (name: string, network: CaipNetworkId, options?: Abortable) => Promise<Profile | undefined>
   /** Current gas prices. @throws ModalError `chain.notSupported` if the API does not serve the network */
-  gasPrices: (network: CaipNetworkId, options?: Cancellable) => Promise<GasPrices>
+  gasPrices: (network: CaipNetworkId, options?: Abortable) => Promise<GasPrices>
 }
 
 interface BlockchainDependencies {
@@ -116,7 +112,7 @@ export function createBlockchain({
     return asking
   }
 
-  async function supports(network: CaipNetworkId, { signal }: Cancellable = {}): Promise<boolean> {
+  async function supports(network: CaipNetworkId, { signal }: Abortable = {}): Promise<boolean> {
     throwIfAborted(signal)
     if (chains.length === 0) await untilAborted(signal, askChains())
     return chains.includes(network)

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../../domain/caip'
 import { originsSchema } from '../../domain/options/origins'
@@ -32,10 +32,7 @@ export interface WalletQuery {
   chains?: readonly CaipNetworkId[]
 }
 
-interface Cancellable {
-  signal?: AbortSignal | undefined
-}
-interface Once extends Cancellable {
+interface Once extends Abortable {
   /** `false` for a single attempt: a call in the background must not use up the endpoint's failures per minute. */
   retry?: false
 }
@@ -43,19 +40,19 @@ interface Once extends Cancellable {
 /** Wallet registry (docs/reference.md#registry). Methods reject like `Http` unless noted. */
 export interface Registry {
   /** Entries of the project's remote configuration; `undefined` if the project has no entries. */
-  config: (options?: Cancellable) => Promise<RemoteEntry[] | undefined>
+  config: (options?: Abortable) => Promise<RemoteEntry[] | undefined>
   /** Origins that may use the project; `undefined` if the request fails. Rejects only when aborted. */
-  origins: (options?: Cancellable) => Promise<string[] | undefined>
+  origins: (options?: Abortable) => Promise<string[] | undefined>
   /** One page of wallets; invalid entries are left out. */
   wallets: (query: WalletQuery, options?: Once) => Promise<WalletPage>
   /** Image of a wallet, by its `image_id`. @throws ModalError `http.invalidAnswer` if it is not an image */
-  walletImage: (id: string, options?: Cancellable) => Promise<Blob>
+  walletImage: (id: string, options?: Abortable) => Promise<Blob>
   /** Image of a network or connector, by its image id. */
-  assetImage: (id: string, options?: Cancellable) => Promise<Blob>
+  assetImage: (id: string, options?: Abortable) => Promise<Blob>
   /** Image of a token or person, by the absolute URL that a service returned. */
-  picture: (url: string, options?: Cancellable) => Promise<Blob>
+  picture: (url: string, options?: Abortable) => Promise<Blob>
   /** Whether events may be sent; `false` if the request fails. Rejects only when aborted. */
-  analyticsConfig: (options?: Cancellable) => Promise<boolean>
+  analyticsConfig: (options?: Abortable) => Promise<boolean>
 }
 
 interface RegistryDependencies {
@@ -95,7 +92,7 @@ const analyticsSchema = z.object({ isAnalyticsEnabled: z.boolean() })
 export function createRegistry({ http, base, projectId }: RegistryDependencies): Registry {
   const project = projectQuery(projectId)
 
-  async function image(path: string, id: string, { signal }: Cancellable): Promise<Blob> {
+  async function image(path: string, id: string, { signal }: Abortable): Promise<Blob> {
     // No retries here, as there may be a hundred images: the component that shows one requests it again.
     const endpoint = join(base, path)
     const request = { query: project, signal, retry: false, endpoint, mayBeMissing: true } as const

@@ -1,7 +1,7 @@
+import type { Abortable } from '../../domain/abort'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import type { FrameAnswer, FramePayload, FrameTopic } from '../../domain/frame/protocol'
-import type { Abandonable } from '../wallet/eip1193'
 import type { EmittingProvider } from '../wallet/provider'
 import type { EmbeddedLogin } from './embeddedLogin'
 
@@ -9,7 +9,7 @@ import type { EmbeddedLogin } from './embeddedLogin'
 export type AskFrame = <T extends FrameTopic>(
   topic: T,
   payload: FramePayload<T>,
-  options?: Abandonable & { limit?: number | undefined },
+  options?: Abortable & { limit?: number | undefined },
 ) => Promise<FrameAnswer<T>>
 
 /** Dependencies of the embedded wallet. */

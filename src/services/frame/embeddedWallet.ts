@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected } from '../../domain/account/connection'
 import { hasErrorCode } from '../../domain/errorCodes'
@@ -6,7 +6,6 @@ import { ModalError } from '../../domain/errors'
 import { connectedUser, embeddedWalletInfo } from '../../domain/frame/user'
 import type { AccountType } from '../../domain/login/login'
 import type { WalletDriver } from '../wallet/driver'
-import type { Abandonable } from '../wallet/eip1193'
 import { notConnected } from '../wallet/errors'
 import { createProvider, rpcError } from '../wallet/provider'
 import { chainText, loggedOut, request } from './embeddedRequest'
@@ -15,7 +14,7 @@ import type { EmbeddedState, EmbeddedWalletDependencies } from './embeddedState'
 /** Driver of the embedded wallet, whose keys are in the secure frame. All its namespaces share one log-in. */
 export interface EmbeddedDriver extends WalletDriver {
   /** Switches the account type; resolves with the resulting type, `eoa` if the frame refuses. */
-  setAccountType: (namespace: ChainNamespace, type: AccountType, options: Abandonable) => Promise<AccountType>
+  setAccountType: (namespace: ChainNamespace, type: AccountType, options: Abortable) => Promise<AccountType>
   /** Stores and reports a changed e-mail address. */
   setEmail: (email: string) => void
   /** Ends a log-in that the visitor has left, unless its wallet is connected. */
@@ -60,14 +59,14 @@ export function createEmbeddedWallet(dependencies: EmbeddedWalletDependencies): 
 }
 
 /** Fetches the account of the logged-in visitor, without a prompt. */
-async function connect(wallet: EmbeddedState, namespace: ChainNamespace, { signal }: Abandonable): Promise<Connected> {
+async function connect(wallet: EmbeddedState, namespace: ChainNamespace, { signal }: Abortable): Promise<Connected> {
   const { login, preferredChain } = wallet
   await fetchSmartAccountNetworks(wallet, { signal })
   return fetchUser(wallet, namespace, preferredChain(namespace), login.preferredType(namespace), { signal })
 }
 
 /** Restores a stored log-in. @throws ModalError `wallet.disconnected` if the visitor is no longer logged in */
-async function restore(wallet: EmbeddedState, namespace: ChainNamespace, { signal }: Abandonable): Promise<Connected> {
+async function restore(wallet: EmbeddedState, namespace: ChainNamespace, { signal }: Abortable): Promise<Connected> {
   if (!wallet.login.used()) throw loggedOut()
   const { isConnected } = await wallet.ask('IS_CONNECTED', undefined, { signal })
   if (!isConnected) {
@@ -94,7 +93,7 @@ function abandon(wallet: EmbeddedState): void {
   wallet.ask('SIGN_OUT', undefined).catch(() => undefined)
 }
 
-async function switchChain(wallet: EmbeddedState, id: CaipNetworkId, { signal }: Abandonable): Promise<void> {
+async function switchChain(wallet: EmbeddedState, id: CaipNetworkId, { signal }: Abortable): Promise<void> {
   await wallet.ask('SWITCH_NETWORK', { chainId: id }, { signal })
   const namespace = namespaceOf(id)
   report(wallet, await fetchUser(wallet, namespace, id, wallet.login.preferredType(namespace), { signal }))
@@ -104,7 +103,7 @@ async function setAccountType(
   wallet: EmbeddedState,
   namespace: ChainNamespace,
   type: AccountType,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<AccountType> {
   const chain = wallet.connections.get(namespace)?.caipNetworkId ?? wallet.preferredChain(namespace)
   const accepted = await wallet.ask('SET_PREFERRED_ACCOUNT', { type }, { signal }).then(
@@ -139,7 +138,7 @@ async function fetchUser(
   namespace: ChainNamespace,
   chain: CaipNetworkId,
   preferredAccountType: AccountType,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<Connected> {
   const { ask, login, logOuts } = wallet
   const user = await ask('GET_USER', { chainId: wireChain(chain), preferredAccountType }, { signal })
@@ -152,7 +151,7 @@ async function fetchUser(
 }
 
 /** Fetches and stores the networks with smart accounts; an empty list if the request fails. */
-async function fetchSmartAccountNetworks({ ask, login }: EmbeddedState, { signal }: Abandonable): Promise<void> {
+async function fetchSmartAccountNetworks({ ask, login }: EmbeddedState, { signal }: Abortable): Promise<void> {
   const { smartAccountEnabledNetworks: ids } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, {
     signal,
   }).catch((error: unknown) => {

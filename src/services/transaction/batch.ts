@@ -1,5 +1,5 @@
 import { toFault } from '../../domain/foreign'
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { type CaipNetworkId, hexChainId } from '../../domain/caip'
@@ -16,7 +16,7 @@ import type { EvmTransfer } from '../../domain/transaction/evmTransfer'
 import { quantitySchema } from '../api/rpc'
 import { notSent, outcomeUnknown, refusedBecause } from './errors'
 import { assertWallet } from './evm'
-import { ask, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
+import { ask, type Eip1193Provider } from '../wallet/eip1193'
 
 /** Requests of atomic batches of calls to a wallet (EIP-5792). `batchOutcome` follows what becomes of one. */
 
@@ -68,7 +68,7 @@ export interface BatchSupport {
 export async function batchSupport(
   provider: Eip1193Provider,
   { from, chain }: Pick<Batch, 'from' | 'chain'>,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<BatchSupport> {
   try {
     const all = await readCapabilities(provider, { from, chains: [chain] }, { signal })
@@ -88,7 +88,7 @@ export async function batchSupport(
 export async function readCapabilities(
   provider: Eip1193Provider,
   { from, chains }: { from: string; chains?: readonly CaipNetworkId[] | undefined },
-  options?: Abandonable,
+  options?: Abortable,
 ): Promise<Capabilities> {
   const answer = await ask(
     provider,
@@ -104,7 +104,7 @@ export async function readCapabilities(
 export async function readCallsStatus(
   provider: Eip1193Provider,
   id: string,
-  options?: Abandonable,
+  options?: Abortable,
 ): Promise<Omit<GetCallsStatusReturnType, 'chainId'> & { chainId?: number }> {
   const parsed = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
   if (!parsed) throw unreadable()
@@ -126,7 +126,7 @@ const unreadable = () => new ModalError('wallet.invalidAnswer', 'Couldn’t read
  * @returns the wallet's id of the batch
  * @throws ModalError `wallet.declined` or `send.refused` if certainly nothing was sent, else `send.unknown`
  */
-export async function sendBatch(provider: Eip1193Provider, batch: Batch, options?: Abandonable): Promise<string> {
+export async function sendBatch(provider: Eip1193Provider, batch: Batch, options?: Abortable): Promise<string> {
   return (await sendBatchWhole(provider, batch, options)).id
 }
 
@@ -134,7 +134,7 @@ export async function sendBatch(provider: Eip1193Provider, batch: Batch, options
 export async function sendBatchWhole(
   provider: Eip1193Provider,
   { from, chain, calls, capabilities }: Batch,
-  { signal }: Abandonable = {},
+  { signal }: Abortable = {},
 ): Promise<SendCallsReturnType> {
   await assertWallet(provider, { from, chain }, { signal }).catch((cause: unknown) => {
     throw refusedBecause(ModalError.from(toFault(cause, 'wallet.failed')), cause)

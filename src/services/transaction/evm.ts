@@ -1,5 +1,5 @@
 import { toFault } from '../../domain/foreign'
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import { timeoutSignal } from '../page/platform'
 import { encodeFunctionData, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ import type { Network } from '../../domain/network/network'
 import { estimatingGasFailed, unknownReason } from '../../domain/texts'
 import { answerKind } from '../../domain/eip1193/answer'
 import { walletError } from '../../domain/eip1193/error'
-import { accounts, ask, chainId, type Abandonable, type Eip1193Provider } from '../wallet/eip1193'
+import { accounts, ask, chainId, type Eip1193Provider } from '../wallet/eip1193'
 import { chainErrorOf, isRevert } from '../api/chainError'
 import { quantitySchema, type Rpc } from '../api/rpc'
 import { accountChanged, notSent, outcomeUnknown, refusedBecause, wouldRevert } from './errors'
@@ -35,25 +35,25 @@ export interface EvmSend {
    *
    * @throws ModalError `http.invalidAnswer` if not a number
    */
-  decimals: (network: Network, contract: string, options?: Abandonable) => Promise<number>
+  decimals: (network: Network, contract: string, options?: Abortable) => Promise<number>
   /** Returns an ERC-20 balance, in the token's smallest unit. */
-  balanceOf: (network: Network, contract: string, owner: string, options?: Abandonable) => Promise<bigint>
+  balanceOf: (network: Network, contract: string, owner: string, options?: Abortable) => Promise<bigint>
   /** Returns how much of the owner's ERC-20 token `spender` may move, in the token's smallest unit. */
   allowance: (
     network: Network,
     contract: string,
     owner: string,
     spender: string,
-    options?: Abandonable,
+    options?: Abortable,
   ) => Promise<bigint>
   /**
    * Estimates gas limit, gas price (wei) and, on OP-stack networks, the L1 fee (wei). Rejects if one is unknown.
    *
    * @throws ModalError `transaction.reverted` with the reason, `fee.insufficient`, `fee.unknown`, `http.invalidAnswer`
    */
-  estimateFee: (network: Network, sending: EvmSending, options?: Abandonable) => Promise<Gas>
+  estimateFee: (network: Network, sending: EvmSending, options?: Abortable) => Promise<Gas>
   /** Returns the L1 fee (wei) of a transfer's bytes; 0 on other than OP-stack networks. Rejects if it is unknown. */
-  l1Fee: (network: Network, transfer: EvmTransfer, options?: Abandonable) => Promise<bigint>
+  l1Fee: (network: Network, transfer: EvmTransfer, options?: Abortable) => Promise<bigint>
 }
 
 /** Gas of a payment of the native coin to a plain account: exactly 21,000, so it needs no margin. */
@@ -66,10 +66,10 @@ const wordSchema = z.pipe(
 
 /** Creates the reads that precede a transfer on EVM networks. */
 export function createEvmSend({ rpc }: { rpc: Rpc }): EvmSend {
-  const read = (network: Network, to: string, data: Hex, { signal }: Abandonable) =>
+  const read = (network: Network, to: string, data: Hex, { signal }: Abortable) =>
     rpc.request(network, { method: 'eth_call', params: [{ to, data }, 'latest'] }, { schema: wordSchema, signal })
 
-  async function l1Fee(network: Network, transfer: EvmTransfer, options: Abandonable = {}): Promise<bigint> {
+  async function l1Fee(network: Network, transfer: EvmTransfer, options: Abortable = {}): Promise<bigint> {
     const oracle = network.contracts?.gasPriceOracle.address
     if (oracle === undefined) return 0n
     const { l1FeeAtMost, l1FeeCall } = await loadChunk(() => import('../../domain/transaction/l1Fee'))
@@ -141,7 +141,7 @@ export async function sendTransaction(
   provider: Eip1193Provider,
   { from, transfer, chain, gas }: EvmSending & { chain: CaipNetworkId; gas?: bigint | undefined },
   isOnChain: (hash: string) => Promise<boolean>,
-  { signal, until = signal }: Abandonable & { until?: AbortSignal | undefined } = {},
+  { signal, until = signal }: Abortable & { until?: AbortSignal | undefined } = {},
 ): Promise<string> {
   await assertWallet(provider, { from, chain }, { signal: until }).catch((cause: unknown) => {
     throw refusedBecause(ModalError.from(toFault(cause, 'wallet.failed')), cause)
@@ -177,7 +177,7 @@ export async function sendTransaction(
 export async function assertWallet(
   provider: Eip1193Provider,
   { from, chain }: { from: string; chain: CaipNetworkId },
-  options: Abandonable = {},
+  options: Abortable = {},
 ): Promise<void> {
   const [shared, current] = await Promise.all([accounts(provider, options), chainId(provider, options)]).catch(
     (error: unknown) => {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import type { Network } from '../../domain/network/network'
 import type { Arrival } from '../../domain/transaction/transaction'
 import { quantitySchema, type Rpc } from '../api/rpc'
-import type { Abandonable } from '../wallet/eip1193'
 import { hexOf, hexSchema, padded, same, TRANSFER, type Landed } from './evmLanded'
 
 const wordSchema = z.pipe(
@@ -22,7 +21,7 @@ export async function arrivedIn(
   network: Network,
   arrival: Pick<Arrival, 'token' | 'owner'>,
   landed: Landed,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<bigint | undefined> {
   const change = await movedIn(rpc, network, arrival, landed, options)
   return change === undefined || change < 0n ? undefined : change
@@ -34,7 +33,7 @@ export async function movedIn(
   network: Network,
   { token, owner }: Pick<Arrival, 'token' | 'owner'>,
   { receipt, transaction }: Landed,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<bigint | undefined> {
   const [before, at] = [hexOf(receipt.blockNumber - 1n), hexOf(receipt.blockNumber)]
   const data = `0x70a08231${padded(owner)}`
@@ -73,7 +72,7 @@ async function isAlone(
     at,
     landed: { receipt, transaction },
   }: { token: string | undefined; owner: string; before: string; at: string; landed: Landed },
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<boolean> {
   if (token === undefined) {
     const sent = (block: string) =>

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import {
   entryPoint06Address,
   entryPoint07Address,
@@ -9,7 +9,6 @@ import * as z from 'zod/mini'
 import type { Network } from '../../domain/network/network'
 import type { DeedCall } from '../../domain/transaction/transaction'
 import type { Rpc } from '../api/rpc'
-import type { Abandonable } from '../wallet/eip1193'
 import { movedIn } from './evmArrival'
 import { bare, hexSchema, padded, same, TRANSFER, type Landed } from './evmLanded'
 
@@ -77,7 +76,7 @@ export async function evidenceInAll(
   network: Network,
   { account, calls, after }: Question,
   landed: readonly Landed[],
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<{ made: ReadonlySet<number>; undone: ReadonlySet<number>; isForeign: boolean }> {
   const made = new Set<number>()
   const undone = new Set<number>()
@@ -102,7 +101,7 @@ async function evidenceIn(
   network: Network,
   { account, calls, after }: Question,
   { receipt, transaction }: Landed,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<Evidence> {
   // It is older than the request, and so another transaction that looks like it.
   if (after !== undefined && receipt.blockNumber <= after) return { made: [], undone: [], isForeign: true }
@@ -166,7 +165,7 @@ async function callsWithin(
   network: Network,
   account: string,
   hash: string,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<readonly Made[] | undefined> {
   const [url] = network.rpcUrls.default.http
   if (url === undefined) return undefined
@@ -251,7 +250,7 @@ async function isPaid(
   account: string,
   { call, before }: OrderedCall,
   landed: Landed,
-  options: Abandonable,
+  options: Abortable,
 ) {
   const { to, value, data } = call
   // A payment to oneself changes no balance.

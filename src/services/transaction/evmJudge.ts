@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../domain/abort'
 import type { Network } from '../../domain/network/network'
 import type { Arrival, Deed, TransactionSighting } from '../../domain/transaction/transaction'
 import { unknownReason } from '../../domain/texts'
 import type { Rpc } from '../api/rpc'
-import type { Abandonable } from '../wallet/eip1193'
 import { revertedBecause } from './evm'
 import { arrivedIn } from './evmArrival'
 import { evidenceInAll } from './evmEvidence'
@@ -149,7 +149,7 @@ async function revertReasonAt(
   network: Network,
   from: string,
   { receipt, transaction }: Landed,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<string> {
   try {
     const { to, input, value, gas } = transaction.hash

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../domain/abort'
 import type { Network } from '../../domain/network/network'
 import { quantitySchema, type Rpc } from '../api/rpc'
-import type { Abandonable } from '../wallet/eip1193'
 import { transactionSchema, type Transaction } from './evmLanded'
 
 /** Requests for transactions and blocks of EVM networks. */
@@ -44,7 +44,7 @@ export async function getTransaction(
   rpc: Rpc,
   network: Network,
   hash: string,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<Transaction | undefined> {
   const found = await rpc.request(
     network,

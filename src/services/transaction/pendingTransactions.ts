@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { PendingFilter } from '../../domain/transaction/transaction'
-import type { Abandonable } from '../wallet/eip1193'
 import type { Rpc } from '../api/rpc'
 
 const filterSchema = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'The filter has no id'))
@@ -19,7 +19,7 @@ export async function lookForPending(
   rpc: Pick<Rpc, 'askOnce'>,
   network: Network,
   filter: PendingFilter | undefined,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<{ filter: PendingFilter; found: boolean }> {
   if (filter) {
     const hashes = await rpc.askOnce(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../domain/abort'
 import type { Network } from '../../domain/network/network'
 import { quantitySchema, type Rpc } from '../api/rpc'
-import type { Abandonable } from '../wallet/eip1193'
 import { hexOf, hexSchema } from './evmLanded'
 
 /** Broadcast transaction, as a node returned it. */
@@ -49,7 +49,7 @@ export async function findRepriced(
   rpc: Rpc,
   network: Network,
   seen: Seen,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<Taken | 'earlier'> {
   const answer = { schema: quantitySchema, signal }
   let used = await rpc.request(network, { method: 'eth_blockNumber', params: [] }, answer)

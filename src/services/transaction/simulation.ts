@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/account/account'
@@ -10,7 +10,6 @@ import type { Change } from '../../domain/transaction/simulation'
 import { cleanName } from '../../domain/text/cleanName'
 import { unknownReason } from '../../domain/texts'
 import type { Rpc } from '../api/rpc'
-import type { Abandonable } from '../wallet/eip1193'
 import { wouldRevert } from './errors'
 import { hexSchema, TRANSFER } from './evmLanded'
 
@@ -43,7 +42,7 @@ export interface Simulated {
 }
 
 /** Options of a simulation. */
-export interface SimulateOptions extends Abandonable {
+export interface SimulateOptions extends Abortable {
   /** Contracts of the tokens on screen, to read their balances before and after; `undefined` is the native coin. */
   tokens?: readonly (string | undefined)[]
 }

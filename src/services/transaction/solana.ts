@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import { anySignal, timeoutSignal } from '../page/platform'
 import { fromBase58, toBase58, toBase64 } from '../../domain/text/bytes'
 import { hasErrorCode } from '../../domain/errorCodes'
@@ -8,7 +8,7 @@ import type { Network } from '../../domain/network/network'
 import { solanaReason } from '../../domain/transaction/solanaReason'
 import { codeOf as walletCodeOf, walletError } from '../../domain/eip1193/error'
 import { fieldOf } from '../../domain/untrusted'
-import type { Abandonable, Eip1193Provider } from '../wallet/eip1193'
+import type { Eip1193Provider } from '../wallet/eip1193'
 import { untilAborted } from '../page/signal'
 import type { Rpc } from '../api/rpc'
 import { accountChanged, notSent, outcomeUnknown, refused, refusedBecause, wouldRevert } from './errors'
@@ -24,20 +24,20 @@ export interface SolanaSend {
    *
    * @throws ModalError `send.unsupported` if not a token, or if less may arrive than was sent
    */
-  decimals: (network: Network, mint: string, options?: Abandonable) => Promise<number>
+  decimals: (network: Network, mint: string, options?: Abortable) => Promise<number>
   /** Returns the most that can be sent of a token at once: the balance of its fullest account that is not frozen. */
-  balanceOf: (network: Network, mint: string, owner: string, options?: Abandonable) => Promise<bigint>
+  balanceOf: (network: Network, mint: string, owner: string, options?: Abortable) => Promise<bigint>
   /** Returns the most lamports that can be sent: the balance less the fee. An account may be emptied. */
-  spendable: (network: Network, owner: string, options?: Abandonable) => Promise<bigint>
+  spendable: (network: Network, owner: string, options?: Abortable) => Promise<bigint>
   /**
    * Estimates the fee in lamports, including the rent if the receiver has no account for the token yet.
    *
    * @throws ModalError `fee.insufficient`, `amount.insufficient`, `amount.tooSmall`, `address.invalid`,
    *   `address.token`, `send.mismatch`, `send.unsupported`, `transaction.reverted` with the reason
    */
-  estimateFee: (network: Network, intent: SolanaIntent, options?: Abandonable) => Promise<bigint>
+  estimateFee: (network: Network, intent: SolanaIntent, options?: Abortable) => Promise<bigint>
   /** Returns the latest slot, to read before the request, as decimal text; `undefined` if no node answers in time. */
-  lastSlot: (network: Network, options?: Abandonable) => Promise<string | undefined>
+  lastSlot: (network: Network, options?: Abortable) => Promise<string | undefined>
   /**
    * Sends one transaction through the wallet.
    *
@@ -49,7 +49,7 @@ export interface SolanaSend {
     provider: Eip1193Provider,
     network: Network,
     request: SolanaIntent & { fee: bigint },
-    options?: Abandonable,
+    options?: Abortable,
   ) => Promise<string>
 }
 
@@ -110,7 +110,7 @@ export function createSolanaSend({ rpc }: { rpc: Rpc }): SolanaSend {
 export async function assertWallet(
   provider: Eip1193Provider,
   sender: string,
-  { signal }: Abandonable = {},
+  { signal }: Abortable = {},
 ): Promise<void> {
   const limit = anySignal(signal, timeoutSignal(WALLET_READ_LIMIT))
   const shared = await untilAborted(limit, async () => provider.request({ method: accountsMethod })).catch(
@@ -125,7 +125,7 @@ export async function assertWallet(
 async function affordable(
   quote: Promise<[SolanaQuote, void]>,
   shownFee: bigint,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<SolanaQuote> {
   const [quoted] = await quote.catch((error: unknown) => {
     throwIfAborted(signal)
@@ -140,7 +140,7 @@ async function affordable(
 async function askToSignAndSend(
   ask: AskWallet,
   bytes: Uint8Array,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<{ value: unknown } | undefined> {
   try {
     return { value: await ask('solana_signAndSendTransaction', bytes) }
@@ -157,7 +157,7 @@ async function signAndSend(
   ask: AskWallet,
   network: Network,
   { transfer, bytes }: { transfer: SolanaTransfer; bytes: Uint8Array },
-  options: Abandonable,
+  options: Abortable,
 ): Promise<string> {
   const answer = await ask('solana_signTransaction', bytes).catch((error: unknown) => {
     throwIfAborted(options.signal)
@@ -190,7 +190,7 @@ async function refuseFailing(
   reads: SolanaReads,
   network: Network,
   bytes: Uint8Array,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<void> {
   const failure = await reads.simulate(network, toBase64(bytes), options).catch((error: unknown) => {
     // Not every node supports simulation.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../domain/abort'
 import type { Network } from '../../domain/network/network'
 import type { Deed } from '../../domain/transaction/transaction'
 import type { Rpc } from '../api/rpc'
-import type { Abandonable } from '../wallet/eip1193'
 
 /** Compares a transaction on Solana with the request to the wallet. */
 
@@ -47,7 +47,7 @@ export async function evidenceOf(
   network: Network,
   signature: string,
   { sender, transfer, after }: { sender: string | undefined } & Pick<Deed, 'transfer' | 'after'>,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<SolanaEvidence | undefined> {
   const found = await transactionUnder(rpc, network, signature, { signal })
   if (!found) return undefined
@@ -76,7 +76,7 @@ async function transactionUnder(
   rpc: Rpc,
   network: Network,
   signature: string,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<Found | undefined> {
   const answer = await rpc.request(
     network,
@@ -97,7 +97,7 @@ export async function arrivedUnder(
   network: Network,
   signature: string,
   { mint, receiver }: { mint: string | undefined; receiver: string },
-  options: Abandonable,
+  options: Abortable,
 ): Promise<{ slot: number; arrived: bigint; decimals?: number | undefined } | undefined> {
   const found = await transactionUnder(rpc, network, signature, options)
   if (!found) return undefined

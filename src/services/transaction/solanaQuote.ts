@@ -1,9 +1,9 @@
+import type { Abortable } from '../../domain/abort'
 import { formatAmount } from '../../domain/text/amount'
 import { toBase64 } from '../../domain/text/bytes'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { Rpc } from '../api/rpc'
-import type { Abandonable } from '../wallet/eip1193'
 import { isOpenedFor, refuseReceiver, sendableMint } from './solanaAccounts'
 import type { SolanaReads } from './solanaReads'
 import { solanaTransaction, tokenAccountOf, transfersAsShown, type SolanaTransfer } from './solanaTransfer'
@@ -39,7 +39,7 @@ export async function quoteTransfer(
   { rpc, reads }: Source,
   network: Network,
   intent: SolanaIntent,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<SolanaQuote> {
   const { transfer, rent } = await prepareTransfer(reads, network, intent, options)
   const { bytes, message } = await buildTransaction(reads, network, transfer, options)
@@ -53,7 +53,7 @@ export async function spendableLamports(
   { rpc, reads }: Source,
   network: Network,
   owner: string,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<bigint> {
   const { message } = await buildTransaction(reads, network, { sender: owner, receiver: owner, units: 0n }, options)
   const [lamports, fee] = await Promise.all([
@@ -68,7 +68,7 @@ async function prepareTransfer(
   reads: SolanaReads,
   network: Network,
   { sender, receiver, units, mint }: SolanaIntent,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<{ transfer: SolanaTransfer; rent: bigint }> {
   const [payer, target, minted] = await reads.accounts(network, [sender, receiver, ...(mint ? [mint] : [])], options)
   refuseReceiver(target)
@@ -92,7 +92,7 @@ async function prepareTransfer(
   return { transfer: { sender, receiver, units, token, opens }, rent: cost > 0n ? cost : 0n }
 }
 
-async function buildTransaction(reads: SolanaReads, network: Network, transfer: SolanaTransfer, options: Abandonable) {
+async function buildTransaction(reads: SolanaReads, network: Network, transfer: SolanaTransfer, options: Abortable) {
   const built = await solanaTransaction(transfer, await reads.blockhash(network, options))
   if (await transfersAsShown(built.bytes, transfer)) return built
   throw new ModalError('send.mismatch', 'The transaction isn’t the one you reviewed. Nothing was sent.')
@@ -102,7 +102,7 @@ async function signatureFee(
   reads: SolanaReads,
   network: Network,
   message: Uint8Array,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<bigint> {
   const fee = await reads.fee(network, toBase64(message), options)
   if (fee !== undefined) return fee
@@ -113,12 +113,7 @@ async function signatureFee(
 }
 
 /** Asserts that a receiver without an account gets at least the rent-exempt minimum. */
-async function refuseTooSmall(
-  reads: SolanaReads,
-  network: Network,
-  units: bigint,
-  options: Abandonable,
-): Promise<void> {
+async function refuseTooSmall(reads: SolanaReads, network: Network, units: bigint, options: Abortable): Promise<void> {
   const least = await reads.rent(network, 0, options)
   if (units >= least) return
   const facts = { least: inCoin(network, least) }
@@ -134,7 +129,7 @@ async function refuseUnpayable(
   network: Network,
   { sender, units, token }: SolanaTransfer,
   fee: bigint,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<void> {
   const [lamports, least] = await Promise.all([rpc.balance(network, sender, options), reads.rent(network, 0, options)])
   const left = lamports - fee - (token ? 0n : units)

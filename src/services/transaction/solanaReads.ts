@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../domain/abort'
 import { fromBase64 } from '../../domain/text/bytes'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
-import type { Abandonable } from '../wallet/eip1193'
 import { chainErrorOf } from '../api/chainError'
 import { isFinal, type Rpc } from '../api/rpc'
 import { tokenAccountIn, type SolanaAccount, type TokenAccount } from './solanaAccounts'
@@ -39,7 +39,7 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
     async accounts(
       network: Network,
       addresses: readonly string[],
-      { signal }: Abandonable = {},
+      { signal }: Abortable = {},
     ): Promise<(SolanaAccount | undefined)[]> {
       const { value } = await rpc.request(
         network,
@@ -58,7 +58,7 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       network: Network,
       owner: string,
       mint: string,
-      { signal }: Abandonable = {},
+      { signal }: Abortable = {},
     ): Promise<TokenAccount[]> {
       const { value } = await rpc.request(
         network,
@@ -74,7 +74,7 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
     },
     async blockhash(
       network: Network,
-      { signal }: Abandonable = {},
+      { signal }: Abortable = {},
     ): Promise<{ blockhash: string; lastValidBlockHeight: bigint }> {
       return (
         await rpc.request(
@@ -85,7 +85,7 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       ).value
     },
     /** Returns the fee of a message (base64) in lamports; `undefined` if its blockhash is too old. */
-    async fee(network: Network, message: string, { signal }: Abandonable = {}): Promise<bigint | undefined> {
+    async fee(network: Network, message: string, { signal }: Abortable = {}): Promise<bigint | undefined> {
       return (
         (
           await rpc.request(
@@ -97,14 +97,14 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       )
     },
     /** Returns the minimum balance of an account of `space` bytes (rent-exempt), in lamports. */
-    rent: (network: Network, space: number, { signal }: Abandonable = {}): Promise<bigint> =>
+    rent: (network: Network, space: number, { signal }: Abortable = {}): Promise<bigint> =>
       rpc.request(
         network,
         { method: 'getMinimumBalanceForRentExemption', params: [space] },
         { schema: countSchema, signal },
       ),
     /** Returns the error that a transaction (base64) would end with; `null` if it would succeed. */
-    async simulate(network: Network, transaction: string, { signal }: Abandonable = {}): Promise<unknown> {
+    async simulate(network: Network, transaction: string, { signal }: Abortable = {}): Promise<unknown> {
       return (
         await rpc.request(
           network,
@@ -122,7 +122,7 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
      *
      * @throws the node's error, as `Rpc.request` does, if certainly no node took it
      */
-    async send(network: Network, transaction: string, { signal }: Abandonable = {}): Promise<void> {
+    async send(network: Network, transaction: string, { signal }: Abortable = {}): Promise<void> {
       const { rpcUrls } = network
       let refusal: unknown
       let isUnclear = false
@@ -147,7 +147,7 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       }
       if (refusal !== undefined && !isUnclear) throw refusal
     },
-    async status(network: Network, signature: string, { signal }: Abandonable = {}) {
+    async status(network: Network, signature: string, { signal }: Abortable = {}) {
       return (
         (
           await rpc.request(
@@ -158,15 +158,15 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
         ).value[0] ?? undefined
       )
     },
-    slot: (network: Network, { signal }: Abandonable = {}): Promise<bigint> =>
+    slot: (network: Network, { signal }: Abortable = {}): Promise<bigint> =>
       rpc.request(network, { method: 'getSlot', params: [confirmed] }, { schema: countSchema, signal }),
     /** Returns the Unix time of the last finalized block in ms. */
-    async finalizedAt(network: Network, { signal }: Abandonable = {}): Promise<number> {
+    async finalizedAt(network: Network, { signal }: Abortable = {}): Promise<number> {
       const options = { schema: countSchema, signal }
       const slot = await rpc.request(network, { method: 'getSlot', params: [{ commitment: 'finalized' }] }, options)
       return Number(await rpc.request(network, { method: 'getBlockTime', params: [Number(slot)] }, options)) * 1_000
     },
-    height: (network: Network, commitment: 'processed' | 'finalized', { signal }: Abandonable = {}): Promise<bigint> =>
+    height: (network: Network, commitment: 'processed' | 'finalized', { signal }: Abortable = {}): Promise<bigint> =>
       rpc.request(network, { method: 'getBlockHeight', params: [{ commitment }] }, { schema: countSchema, signal }),
   }
 }

@@ -1,10 +1,10 @@
-import { throwIfAborted } from '../../domain/abort'
+import { throwIfAborted, type Abortable } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { walletAssetsSchema } from '../../domain/portfolio/balanceAnswer'
 import { hexChainId } from '../../domain/caip'
 import type { Network } from '../../domain/network/network'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
-import { ask, type Abandonable, type Eip1193Provider } from './eip1193'
+import { ask, type Eip1193Provider } from './eip1193'
 
 const capabilitiesSchema = z.record(
   z.string(),
@@ -21,7 +21,7 @@ async function findsAssets(
   provider: Eip1193Provider,
   address: string,
   chain: `0x${string}`,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<boolean> {
   const known = answers.get(provider) ?? new Map<string, boolean>()
   if (known === 'refused') return false
@@ -46,7 +46,7 @@ export async function readWalletAssets(
   provider: Eip1193Provider,
   address: string,
   network: Network,
-  { signal }: Abandonable,
+  { signal }: Abortable,
 ): Promise<TokenBalance[] | undefined> {
   const chain = hexChainId(network.caipNetworkId)
   try {

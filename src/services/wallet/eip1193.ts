@@ -1,4 +1,5 @@
 import { timeoutSignal } from '../page/platform'
+import type { Abortable } from '../../domain/abort'
 import type { Account } from '../../domain/account/account'
 import { readEvmAddresses, readEvmChain } from '../../domain/account/untrustedAccounts'
 import type { WalletEvent } from '../../domain/account/connection'
@@ -6,11 +7,11 @@ import { type CaipNetworkId, hexChainId } from '../../domain/caip'
 import { ASK_AGAIN_LIMIT, PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import type { Network } from '../../domain/network/network'
 import { parseAccounts, parseChainId } from '../../domain/eip1193/answer'
-import type { Abandonable, Eip1193Provider } from '../../domain/eip1193/provider'
+import type { Eip1193Provider } from '../../domain/eip1193/provider'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { untilAborted } from '../page/signal'
 
-export type { Abandonable, Eip1193Provider }
+export type { Eip1193Provider }
 
 /**
  * Sends one request to a provider. Rejects also if the provider throws synchronously or from a getter.
@@ -21,34 +22,34 @@ export function ask(
   provider: Eip1193Provider,
   method: string,
   params: readonly unknown[] | object | undefined,
-  { signal }: Abandonable = {},
+  { signal }: Abortable = {},
 ): Promise<unknown> {
   return untilAborted(signal, async () => provider.request(params ? { method, params } : { method }))
 }
 
 /** Requests the accounts from the visitor, in the wallet (EIP-1102). Resolves at least one address. */
-export async function requestAccounts(provider: Eip1193Provider, options?: Abandonable): Promise<string[]> {
+export async function requestAccounts(provider: Eip1193Provider, options?: Abortable): Promise<string[]> {
   return parseAccounts(await ask(provider, 'eth_requestAccounts', undefined, options))
 }
 
 /** Returns the accounts that this page may already access, without a prompt; empty if there are none. */
-export async function accounts(provider: Eip1193Provider, options?: Abandonable): Promise<string[]> {
+export async function accounts(provider: Eip1193Provider, options?: Abortable): Promise<string[]> {
   const answer = await ask(provider, 'eth_accounts', undefined, options)
   return Array.isArray(answer) && answer.length === 0 ? [] : parseAccounts(answer)
 }
 
 /** Returns the wallet's current network. */
-export async function chainId(provider: Eip1193Provider, options?: Abandonable): Promise<CaipNetworkId> {
+export async function chainId(provider: Eip1193Provider, options?: Abortable): Promise<CaipNetworkId> {
   return parseChainId(await ask(provider, 'eth_chainId', undefined, options))
 }
 
 /** Switches the wallet's network (EIP-3326). Rejects with the wallet's own error if it does not know the network. */
-export async function switchChain(provider: Eip1193Provider, id: CaipNetworkId, options?: Abandonable): Promise<void> {
+export async function switchChain(provider: Eip1193Provider, id: CaipNetworkId, options?: Abortable): Promise<void> {
   await ask(provider, 'wallet_switchEthereumChain', [{ chainId: hexChainId(id) }], options)
 }
 
 /** Adds a network to the wallet (EIP-3085), with its public RPC URL: the one in use may contain the project id. */
-export async function addChain(provider: Eip1193Provider, network: Network, options?: Abandonable): Promise<void> {
+export async function addChain(provider: Eip1193Provider, network: Network, options?: Abortable): Promise<void> {
   const { name, symbol, decimals } = network.nativeCurrency
   const explorer = network.blockExplorers?.default.url
   const description = {

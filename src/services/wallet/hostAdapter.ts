@@ -1,6 +1,6 @@
+import type { Abortable } from '../../domain/abort'
 import type { Adapter, WalletDriver } from '../../domain/account/adapter'
 import { untilAborted } from '../page/signal'
-import type { Abandonable } from './eip1193'
 import { chainError, switchError, translated } from './errors'
 
 /**
@@ -19,7 +19,7 @@ export const wrapHostAdapter = (adapter: Adapter): Pick<Adapter, 'driver' | 'loa
 })
 
 function wrapHostDriver(driver: WalletDriver): WalletDriver {
-  const held = <T>({ signal }: Abandonable, work: () => Promise<T>, translate?: (error: unknown) => unknown) =>
+  const held = <T>({ signal }: Abortable, work: () => Promise<T>, translate?: (error: unknown) => unknown) =>
     translated(
       untilAborted(signal, async () => work()),
       translate,

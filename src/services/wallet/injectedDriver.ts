@@ -1,4 +1,4 @@
-import { isAbort } from '../../domain/abort'
+import { isAbort, type Abortable } from '../../domain/abort'
 import type { Connected } from '../../domain/account/connection'
 import type { CaipNetworkId, ChainNamespace } from '../../domain/caip'
 import { hasErrorCode } from '../../domain/errorCodes'
@@ -11,7 +11,6 @@ import { lockedError, walletError } from '../../domain/eip1193/error'
 import type { Injected } from './injected'
 import { whenPresent } from './presence'
 
-type Abandonable = eip1193.Abandonable
 type Eip1193Provider = eip1193.Eip1193Provider
 
 /** Creates the driver of a browser wallet by connector id. The wallet may appear later. */
@@ -29,7 +28,7 @@ export function createInjectedDriver(
   async function open(
     namespace: ChainNamespace,
     { chain, signal }: ConnectOptions,
-    request: (wallet: Eip1193Provider, options: Abandonable) => Promise<string[]>,
+    request: (wallet: Eip1193Provider, options: Abortable) => Promise<string[]>,
   ): Promise<Connected> {
     const wallet = await whenPresent(
       { find: () => injected.provider(connectorId), discover: injected.discover, wait },
@@ -67,7 +66,7 @@ export function createInjectedDriver(
 async function movedTo(
   wallet: Eip1193Provider,
   chain: CaipNetworkId | undefined,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<CaipNetworkId> {
   const id = await translated(eip1193.chainId(wallet, options))
   if (!chain || chain === id) return id
@@ -90,7 +89,7 @@ async function movedTo(
  *
  * @throws ModalError `wallet.locked` if there are none for now, `wallet.disconnected` if the visitor revoked them
  */
-async function authorisedAccounts(wallet: Eip1193Provider, options: Abandonable): Promise<string[]> {
+async function authorisedAccounts(wallet: Eip1193Provider, options: Abortable): Promise<string[]> {
   const accounts = await eip1193.accounts(wallet, options).catch((error: unknown) => {
     // The provider has lost the connection to its wallet.
     throw !isAbort(error) && hasErrorCode(walletError(error), 'wallet.disconnected') ? lockedError(error) : error

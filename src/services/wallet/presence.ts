@@ -1,9 +1,9 @@
+import type { Abortable } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import { connectorUndefined } from '../../domain/texts'
 import { INJECTED_WAIT } from '../../domain/limits'
 import type { Clock } from '../page/clock'
 import { untilAborted } from '../page/signal'
-import type { Abandonable } from './eip1193'
 
 interface Presence<T> {
   find: () => T | undefined
@@ -19,7 +19,7 @@ export const walletNotFound = () =>
   })
 
 /** Resolves a wallet that may appear late. @throws ModalError `wallet.notFound` after 1 s; `AbortError` if aborted */
-export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }: Abandonable = {}): Promise<T> {
+export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }: Abortable = {}): Promise<T> {
   const settled = new AbortController()
   let stop = () => {}
   const found = new Promise<T>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import type { Abortable } from '../../domain/abort'
 import { hasErrorCode } from '../../domain/errorCodes'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
@@ -7,13 +8,12 @@ import { toFault } from '../../domain/foreign'
 import type { WatchReturn } from '../page/returns'
 import { untilAborted } from '../page/signal'
 import type { WalletDriver } from './driver'
-import type { Abandonable } from './eip1193'
 
 interface Watched {
   /** Returns the wallet if it is present. */
   now: () => WalletDriver | undefined
   /** Resolves the wallet once it is present. */
-  driver: (options: Abandonable) => Promise<WalletDriver>
+  driver: (options: Abortable) => Promise<WalletDriver>
   namespace: ChainNamespace
   /** Calls the listener at once and whenever the wallets in the page change. Returns a function that stops. */
   discover: (listener: () => void) => () => void

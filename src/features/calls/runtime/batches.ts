@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../../domain/abort'
 import { hasCode } from '../../../domain/eip1193/error'
 import type { CaipNetworkId } from '../../../domain/caip'
 import { type Network, findNetwork } from '../../../domain/network/network'
@@ -14,7 +15,7 @@ import { createJudge } from '../../../services/transaction/evmJudge'
 import { callReceiptSchema, readCallsStatus } from '../../../services/transaction/batch'
 import { unreceipted } from '../../../services/transaction/batchOutcome'
 import { isDecided } from '../../../services/transaction/receipt'
-import type { Abandonable, Eip1193Provider } from '../../../services/wallet/eip1193'
+import type { Eip1193Provider } from '../../../services/wallet/eip1193'
 
 /** Batch that this page requested from a wallet, with the data to verify it. */
 export interface RequestedBatch {
@@ -65,7 +66,7 @@ export async function statusOfBatch(
   { provider, from, rpc, networks, active }: Sources,
   id: string,
   batch: RequestedBatch | undefined,
-  { signal = new AbortController().signal }: Abandonable = {},
+  { signal = new AbortController().signal }: Abortable = {},
 ): Promise<GetCallsStatusReturnType> {
   const answer = await readCallsStatus(provider, id, { signal }).catch((error: unknown) => {
     // The wallet no longer knows the batch (5730), but its hashes are known.
@@ -120,7 +121,7 @@ export async function receiptOf(
   rpc: Rpc,
   network: Network,
   hash: string,
-  { signal }: Abandonable = {},
+  { signal }: Abortable = {},
 ): Promise<CallReceipt | null | undefined> {
   const receipt = await rpc
     .request(

@@ -1,4 +1,5 @@
 import { timeoutSignal } from '../../../services/page/platform'
+import type { Abortable } from '../../../domain/abort'
 import { namespaceOf, type CaipNetworkId } from '../../../domain/caip'
 import { hasCode, walletError } from '../../../domain/eip1193/error'
 import { hasErrorCode } from '../../../domain/errorCodes'
@@ -10,7 +11,6 @@ import type { EvmTransfer } from '../../../domain/transaction/evmTransfer'
 import { networkUndefined } from '../../../domain/texts'
 import { clock as ownClock, type Clock } from '../../../services/page/clock'
 import { batchSupport, readCapabilities, sendBatchWhole } from '../../../services/transaction/batch'
-import type { Abandonable } from '../../../services/wallet/eip1193'
 import { statusOfBatch, type RequestedBatch } from './batches'
 import { refuseImpossible } from './preflight'
 import { createSequence, statusOfSequence, type CallsSystem, type Sequence } from './sequence'
@@ -43,7 +43,7 @@ const cannot: readonly number[] = [5760, ...unknownMethod]
 export async function tellCapabilities(
   system: Pick<ModalSystem, 'root' | 'provider'>,
   chain: CaipNetworkId | undefined,
-  options?: Abandonable,
+  options?: Abortable,
 ): Promise<Capabilities | undefined> {
   const { provider, from } = walletOf(system)
   return readCapabilities(provider, { from, chains: chain && [chain] }, options).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Abortable } from '../../../domain/abort'
 import { type CaipAddress } from '../../../domain/caip'
 import { parseCaipAddress } from '../../../domain/account/accountId'
 import { ModalError } from '../../../domain/errors'
@@ -13,10 +14,6 @@ import { unreadable } from '../../../services/api/guardedFetch'
 import type { Http } from '../../../services/api/http'
 import { join, projectQuery } from '../../../services/api/registry'
 
-interface Cancellable {
-  signal?: AbortSignal | undefined
-}
-
 /** Account and purchase with which the exchange's page is opened. */
 export interface LinkRequest {
   account: CaipAddress
@@ -29,17 +26,17 @@ export interface LinkRequest {
 /** Onramp endpoints of the blockchain API (docs/reference.md#buying). All methods reject like `Http`. */
 export interface OnrampApi {
   /** Currencies that can be bought, and those to pay with. */
-  currencies: (options?: Cancellable) => Promise<Currencies>
-  quote: (request: QuoteRequest, options?: Cancellable) => Promise<Quote>
+  currencies: (options?: Abortable) => Promise<Currencies>
+  quote: (request: QuoteRequest, options?: Abortable) => Promise<Quote>
   /**
    * URL of the exchange's page for a purchase.
    *
    * @throws ModalError `link.refused` if it is not a page of the exchange; `onramp.elsewhere` if it names another
    *   receiver
    */
-  link: (request: LinkRequest, options?: Cancellable) => Promise<string>
+  link: (request: LinkRequest, options?: Abortable) => Promise<string>
   /** One page of the account’s purchases from the exchange, newest first. */
-  purchases: (account: CaipAddress, options?: Cancellable & { cursor?: string | undefined }) => Promise<ActivityPage>
+  purchases: (account: CaipAddress, options?: Abortable & { cursor?: string | undefined }) => Promise<ActivityPage>
 }
 
 interface OnrampDependencies {

@@ -1,3 +1,4 @@
+import type { Abortable } from '../../../domain/abort'
 import { namespaceOf } from '../../../domain/caip'
 import type { Network } from '../../../domain/network/network'
 import type { PaymentRequest } from '../../../domain/pay/payment'
@@ -7,7 +8,6 @@ import { quantitySchema, type Rpc } from '../../../services/api/rpc'
 import { arrivedIn } from '../../../services/transaction/evmArrival'
 import { receiptSchema, transactionSchema, TRANSFER, type Landed } from '../../../services/transaction/evmLanded'
 import { arrivedUnder } from '../../../services/transaction/solanaEvidence'
-import type { Abandonable } from '../../../services/wallet/eip1193'
 
 /** Selector of `decimals()` (ERC-20). */
 const DECIMALS = '0x313ce567'
@@ -33,7 +33,7 @@ export async function isPaidUnder(
   network: Network,
   hash: string,
   paid: Paid,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<Verdict | undefined> {
   return namespaceOf(network.caipNetworkId) === 'solana'
     ? isPaidOnSolana(rpc, network, hash, paid, options)
@@ -45,7 +45,7 @@ async function isPaidOnEvm(
   network: Network,
   hash: string,
   { recipient, asset, amount, after }: Paid,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<Verdict | undefined> {
   const receipt = await rpc.request(
     network,
@@ -85,7 +85,7 @@ async function isPaidOnEvm(
   return gained === undefined ? undefined : verdict(gained >= units)
 }
 
-const readDecimals = async (rpc: Rpc, network: Network, token: string, options: Abandonable): Promise<number> =>
+const readDecimals = async (rpc: Rpc, network: Network, token: string, options: Abortable): Promise<number> =>
   Number(
     await rpc.request(
       network,
@@ -111,7 +111,7 @@ async function isPaidOnSolana(
   network: Network,
   signature: string,
   { recipient, asset, amount, after }: Paid,
-  options: Abandonable,
+  options: Abortable,
 ): Promise<Verdict | undefined> {
   const mint = asset === 'native' ? undefined : asset
   const found = await arrivedUnder(rpc, network, signature, { mint, receiver: recipient }, options)

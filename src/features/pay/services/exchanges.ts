@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../../domain/abort'
 import { ModalError } from '../../../domain/errors'
 import { assetOf, type Exchange, type ExchangeSession, type ExchangeSight } from '../../../domain/pay/exchange'
 import type { PaymentRequest } from '../../../domain/pay/payment'
@@ -11,23 +12,19 @@ import { unreadable } from '../../../services/api/guardedFetch'
 import type { Http } from '../../../services/api/http'
 import { join, projectQuery } from '../../../services/api/registry'
 
-interface Cancellable {
-  signal?: AbortSignal | undefined
-}
-
 /** Payments from an account at an exchange (docs/reference.md#payments). All methods reject like `Http`. */
 export interface ExchangesApi {
   /** Lists the exchanges that can pay a request, in the server's order. */
-  list: (request: PaymentRequest, options?: Cancellable) => Promise<readonly Exchange[]>
+  list: (request: PaymentRequest, options?: Abortable) => Promise<readonly Exchange[]>
   /**
    * Creates a session with the page of the payment. This pays nothing yet.
    *
    * @throws ModalError `payment.refused` with the server's reason as `cause`; `link.refused` if it is not a page of the
    *   exchange; `onramp.elsewhere` if it names another receiver
    */
-  open: (exchange: Exchange, request: PaymentRequest, options?: Cancellable) => Promise<ExchangeSession>
+  open: (exchange: Exchange, request: PaymentRequest, options?: Abortable) => Promise<ExchangeSession>
   /** Fetches the status of a session. */
-  readStatus: (session: ExchangeSession, options?: Cancellable) => Promise<ExchangeSight>
+  readStatus: (session: ExchangeSession, options?: Abortable) => Promise<ExchangeSight>
 }
 
 interface ExchangesDependencies {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Abortable } from '../../../domain/abort'
 import { type CaipAddress } from '../../../domain/caip'
 import { parseCaipAddress } from '../../../domain/account/accountId'
 import { ModalError } from '../../../domain/errors'
@@ -8,10 +9,6 @@ import { withReason, type Blockchain } from '../../../services/api/blockchain'
 import { responseOf, type Http } from '../../../services/api/http'
 import { join, projectQuery } from '../../../services/api/registry'
 
-interface Cancellable {
-  signal?: AbortSignal | undefined
-}
-
 /** Smart sessions of the blockchain API (docs/reference.md#sessions). Rejects like `Http` unless noted. */
 export interface SessionsApi {
   /**
@@ -20,14 +17,14 @@ export interface SessionsApi {
    * @param now ms since 1970
    * @throws ModalError `session.list`
    */
-  list: (account: CaipAddress, now: number, options?: Cancellable) => Promise<SmartSession[]>
+  list: (account: CaipAddress, now: number, options?: Abortable) => Promise<SmartSession[]>
   /**
    * Revokes a session.
    *
    * @param signature result of `wallet_revokePermissions` from the account's wallet
    * @throws ModalError `session.refused` with the server's reason, on a 4xx status
    */
-  revoke: (account: CaipAddress, pci: string, signature: string, options?: Cancellable) => Promise<void>
+  revoke: (account: CaipAddress, pci: string, signature: string, options?: Abortable) => Promise<void>
 }
 
 interface SessionsDependencies {

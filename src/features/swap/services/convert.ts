@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Abortable } from '../../../domain/abort'
 import { type CaipNetworkId } from '../../../domain/caip'
 import { parseCaipAddress } from '../../../domain/account/accountId'
 import { ModalError } from '../../../domain/errors'
@@ -21,10 +22,6 @@ import { withReason } from '../../../services/api/blockchain'
 import { responseOf, type Http, type HttpRequest } from '../../../services/api/http'
 import { join, projectQuery } from '../../../services/api/registry'
 
-interface Cancellable {
-  signal?: AbortSignal | undefined
-}
-
 type Pair = Pick<SwapQuestion, 'account' | 'network' | 'from' | 'to'>
 
 /**
@@ -34,17 +31,17 @@ type Pair = Pick<SwapQuestion, 'account' | 'network' | 'from' | 'to'>
  */
 export interface Convert {
   /** Tokens that can be swapped on a network. */
-  tokens: (network: Pick<Network, 'caipNetworkId' | 'nativeCurrency'>, options?: Cancellable) => Promise<TokenBalance[]>
+  tokens: (network: Pick<Network, 'caipNetworkId' | 'nativeCurrency'>, options?: Abortable) => Promise<TokenBalance[]>
   /** Amount of `to` for `units` of `from`, in the smallest unit. @throws ModalError `swap.noQuote` */
-  quote: (pair: Pair, units: bigint, gasPrice: bigint | undefined, options?: Cancellable) => Promise<bigint>
+  quote: (pair: Pair, units: bigint, gasPrice: bigint | undefined, options?: Abortable) => Promise<bigint>
   /** Allowance of `from` for the exchange, as the exchange reports it, in the smallest unit. */
-  allowance: (pair: Pair, options?: Cancellable) => Promise<bigint>
+  allowance: (pair: Pair, options?: Abortable) => Promise<bigint>
   /** Builds the approval transaction for `units` of `from`. */
-  buildApproval: (pair: Pair, units: bigint, options?: Cancellable) => Promise<BuiltApproval>
+  buildApproval: (pair: Pair, units: bigint, options?: Abortable) => Promise<BuiltApproval>
   /** Builds the swap transaction. @param slippage in basis points */
-  buildSwap: (pair: Pair, units: bigint, slippage: number, options?: Cancellable) => Promise<BuiltSwap>
+  buildSwap: (pair: Pair, units: bigint, slippage: number, options?: Abortable) => Promise<BuiltSwap>
   /** Price of one token in US dollars, as decimal text; `0` if unknown. */
-  price: (token: Pick<TokenBalance, 'address' | 'chainId'>, options?: Cancellable) => Promise<string>
+  price: (token: Pick<TokenBalance, 'address' | 'chainId'>, options?: Abortable) => Promise<string>
 }
 
 interface ConvertDependencies {
