@@ -12,7 +12,8 @@ export const hasErrorCode = (
 
 /**
  * Codes of errors that a visitor may read, each with one sentence: what happened, and what to do next. A code below
- * another (`wallet.notFound.safe`) is a case of it: `hasErrorCode` matches both. Texts that must stay verbatim are in `texts`.
+ * another (`wallet.notFound.safe`) is a case of it: `hasErrorCode` matches both. Texts that must stay verbatim are in
+ * `texts`.
  */
 export type VisitorErrorCode =
   // the host's configuration

@@ -42,8 +42,8 @@ interface ChangesProps {
 }
 
 /**
- * Lists the simulated balance changes of a transaction that the review does not show already, and warns of unknown tokens. Renders
- * nothing without a simulation. Of tokens that are not on screen only the address is shown.
+ * Lists the simulated balance changes of a transaction that the review does not show already, and warns of unknown
+ * tokens. Renders nothing without a simulation. Of tokens that are not on screen only the address is shown.
  */
 export function Changes({ changes, paid, least, network }: ChangesProps) {
   const texts = useSendTexts()

@@ -61,7 +61,10 @@ export function watchWallet(
 interface Newest {
   /** Passes an event of the wallet on. */
   hear: (event: WalletEvent) => void
-  /** Call before the wallet is asked. Returns a function that passes its answer on, unless a newer event or answer of the wallet has replaced it. */
+  /**
+   * Call before the wallet is asked. Returns a function that passes its answer on, unless a newer event or answer of the
+   * wallet has replaced it.
+   */
   question: () => (answer: WalletEvent) => void
 }
 

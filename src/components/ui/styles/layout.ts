@@ -30,8 +30,8 @@ export const splitFootClass = css(footClass, {
 })
 
 /**
- * Footer that stays visible while the list above it scrolls. `lateStyles` adds a line on top until the list's end. With large type
- * or in a low window it scrolls with the list, because there is no room for both.
+ * Footer that stays visible while the list above it scrolls. `lateStyles` adds a line on top until the list's end. With
+ * large type or in a low window it scrolls with the list, because there is no room for both.
  */
 export const dockClass = css({
   position: 'sticky',

@@ -18,9 +18,9 @@ const hash = `0x${'ab'.repeat(32)}`
 const receipts = [{ transactionHash: hash }]
 /** The judge's finding about those hashes on the network. */
 let shown: TransactionSighting | 'missing' | undefined
-const judge: Judge = { look: async () => shown }
+const judge: Judge = { check: async () => shown }
 beforeEach(() => {
-  judge.look = async () => shown
+  judge.check = async () => shown
   shown = { type: 'confirmed' }
 })
 
@@ -92,16 +92,16 @@ test('error: when the wallet reports success and names no transaction for a minu
 
 test('behavior: when the named transaction goes with its block, the wallet is asked for the new one', async () => {
   const moved = `0x${'cd'.repeat(32)}`
-  const looked: string[] = []
-  judge.look = async ([one = '']) => {
-    looked.push(one)
+  const checked: string[] = []
+  judge.check = async ([one = '']) => {
+    checked.push(one)
     if (one === moved) return { type: 'confirmed' }
-    return looked.length === 1 ? { type: 'confirming' } : looked.length === 2 ? { type: 'gone' } : 'missing'
+    return checked.length === 1 ? { type: 'confirming' } : checked.length === 2 ? { type: 'gone' } : 'missing'
   }
   const renamed = () => ({ status: 200, receipts: [{ transactionHash: moved }] })
   const { told, asked } = await followed(200, 200, 'PENDING', 'PENDING', renamed)
   expect(told.map(({ type }) => type)).toEqual(['confirming', 'gone', 'confirmed'])
-  expect([looked.at(-1), asked.length]).toEqual([moved, 4])
+  expect([checked.at(-1), asked.length]).toEqual([moved, 4])
 })
 
 test('behavior: when the wallet names transactions, the network decides, not the status code', async () => {
