@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
+import { isNode, type Node } from './ast'
 import { FEATURE_TEST, filesBelow } from '../tests/harness/load'
 import { close, root } from './arguments'
 
@@ -22,20 +23,11 @@ const HEAD = /^(?:what|who|whose|of|none|where|why|how|as|is|in|for)\b/i
 const PHRASE = /\b(?:anew|beside|told|stands|lies|of none|hence|thereby|all the same|as it is meant)\b/i
 const EMPTY_NAME = /^(?:told|asked|known|given|own|made|late|moved|held|wanted|left)$/
 
-interface Node {
-  type: string
-  start: number
-  [key: string]: unknown
-}
-
 interface Piece {
   at: number
   kind: 'name' | 'comment' | 'description' | 'title'
   text: string
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** Returns the text of a string or a template, without its expressions. */
 function textOf(node: unknown): string | undefined {

@@ -2,15 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { isNode, type Node } from '../ast'
 import { readGraph, staticClosure, type Graph } from '../imports'
-
-interface Node {
-  type: string
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string'
 
 function visit(node: Node, enter: (node: Node) => void): void {
   enter(node)

@@ -1,5 +1,6 @@
 /** Single change that a mutant can make, found with the bundler's parser. */
 import { parseSync } from 'vite'
+import { isNode, type Node } from '../ast'
 
 export interface Change {
   /** Path of the module in the tree. */
@@ -11,16 +12,6 @@ export interface Change {
   end: number
   text: string
 }
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** Replacements by operator. */
 const OPERATORS: Record<string, string> = {

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { parseSync, type Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
+import { isNode, type Node } from '../ast'
 import { FEATURE_TEST } from '../../tests/harness/load'
 
 /** Record of one test file's run. */
@@ -21,16 +22,6 @@ export interface Reached {
 
 /** Records by path of the test file, with the hash of its text at that time. */
 export type Reach = Record<string, Reached & { hash: string }>
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** Setup file that records, below the root. */
 const RECORDER = 'scripts/mutants/reached.ts'

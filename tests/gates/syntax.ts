@@ -1,12 +1,6 @@
-/** Node of a syntax tree. */
-export interface Node {
-  type: string
-  start: number
-  [key: string]: unknown
-}
+import { isNode, type Node } from '../../scripts/ast'
 
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+export { isNode, type Node }
 
 /** Yields a node and all nodes below it. */
 export function* below(node: Node): Generator<Node> {
