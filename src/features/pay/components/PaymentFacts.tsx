@@ -4,7 +4,7 @@ import { amountOfToken } from '../../../domain/transaction/transaction'
 import { Fee } from '../../../components/transaction/Fee'
 import { FoldedAddress } from '../../../components/transaction/FoldedAddress'
 import { reviewStyles } from '../../../components/transaction/review'
-import { NetworkImage } from '../../../components/networks/NetworkImage'
+import { NetworkDetail } from '../../../components/transaction/NetworkDetail'
 import { worthOfUnits } from '../../../domain/text/money'
 import { localAmount } from '../../../domain/text/numbers'
 import { useNetworkById } from '../../../components/readLater'
@@ -112,13 +112,7 @@ export function PaymentFacts({ fromWallet }: { fromWallet: boolean }) {
             <FoldedAddress address={receiver} />
           </dd>
         </div>
-        <div>
-          <dt>{texts.network}</dt>
-          <dd>
-            <NetworkImage network={network} size="s24" />
-            <bdi>{network.name}</bdi>
-          </dd>
-        </div>
+        <NetworkDetail label={texts.network} network={network} />
         {fromWallet && (fee || waiting) && (
           <div>
             <dt>{texts.fee}</dt>

@@ -2,7 +2,7 @@ import type { SendIntent } from '../../../domain/transaction/transaction'
 import { useNetworkById } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
 import { useFaultText } from '../../../components/texts'
-import { NetworkImage } from '../../../components/networks/NetworkImage'
+import { NetworkDetail } from '../../../components/transaction/NetworkDetail'
 import { Fee } from '../../../components/transaction/Fee'
 import { Notice } from '../../../components/ui/Notice'
 import { reviewStyles } from '../../../components/transaction/review'
@@ -22,13 +22,7 @@ export function Details({ intent }: { intent: SendIntent }) {
   return (
     <>
       <dl className={reviewStyles.details}>
-        <div>
-          <dt>{texts.network}</dt>
-          <dd>
-            <NetworkImage network={network} size="s24" />
-            <bdi>{network.name}</bdi>
-          </dd>
-        </div>
+        <NetworkDetail label={texts.network} network={network} />
         <div>
           <dt>{texts.fee}</dt>
           <dd>

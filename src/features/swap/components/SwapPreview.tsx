@@ -5,7 +5,7 @@ import { stepOf, type SwapOffer, type SwapOrder } from '../domain/swap'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { useNetworkById } from '../../../components/readLater'
 import { useChart, useTag } from '../../../components/useChart'
-import { NetworkImage } from '../../../components/networks/NetworkImage'
+import { NetworkDetail } from '../../../components/transaction/NetworkDetail'
 import { Changes } from '../../../components/transaction/Changes'
 import { Fee } from '../../../components/transaction/Fee'
 import { FoldedAddress } from '../../../components/transaction/FoldedAddress'
@@ -138,13 +138,7 @@ function Figures({ from, to, offer, slippage, network: id }: FiguresProps) {
         }
       />
       <dl className={swapStyles.moreDetails}>
-        <div>
-          <dt>{texts.network}</dt>
-          <dd>
-            <NetworkImage network={network} size="s24" />
-            <bdi>{network.name}</bdi>
-          </dd>
-        </div>
+        <NetworkDetail label={texts.network} network={network} />
         {offer && (
           <div>
             <dt>{texts.router}</dt>
