@@ -12,7 +12,7 @@ import { clock } from '../../services/page/clock'
 import { sendTransaction } from '../../services/transaction/evm'
 import { untilAborted } from '../../services/page/signal'
 import type { FeatureCall, FeatureParts, FlowParts } from '../features'
-import { connectedWallet, lastBlock, networkOf, receipts } from '../transaction/sender'
+import { connectedWallet, lastBlock, networkOfTransaction, receipts } from '../transaction/sender'
 
 /** Requests of a host's features to nodes and to the connected wallet. A separate chunk, loaded with the first one. */
 export function createFeatureRequests({
@@ -38,7 +38,7 @@ export function createFeatureRequests({
     const wallet = connectedWallet(provider, 'eip155')
     const { caipNetworkId: chain, nativeCurrency } = active
     // Of a network that the host doesn't have, neither the coin is known, nor a node that could say what was decided.
-    const network = networkOf(options(), { network: chain })
+    const network = networkOfTransaction(options(), { network: chain })
     const transfer: EvmTransfer = { to, value: `0x${value.toString(16)}`, data }
     // Load the code that follows transactions first, so that each sent transaction can be followed.
     const [{ isKnown }, { rpc }] = await Promise.all([receipts(), remote()])
@@ -65,7 +65,7 @@ export function createFeatureRequests({
 
   return {
     async read(call, { network: id, signal } = {}) {
-      const network = networkOf(options(), { network: id ?? system().root.getSnapshot().context.active })
+      const network = networkOfTransaction(options(), { network: id ?? system().root.getSnapshot().context.active })
       // A feature may call methods that our own code does not, so they are missing in the schema.
       return (await remote()).rpc.request(network, call as NodeCall, { schema: z.unknown(), signal })
     },
