@@ -3,7 +3,7 @@ import { DisconnectButton } from '../account/DisconnectButton'
 import { useCommonTexts } from '../texts'
 import { useNetworkTexts } from './texts'
 import { dockClass } from '../ui/styles/layout'
-import { leadClass } from '../ui/styles/text'
+import { Notice } from '../ui/Notice'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 
@@ -15,7 +15,7 @@ export function UnsupportedChain() {
   const texts = useNetworkTexts()
   return (
     <>
-      <p className={leadClass}>{texts.unsupported(wallet)}</p>
+      <Notice kind="warning">{texts.unsupported(wallet)}</Notice>
       <NetworkFault />
       <NetworkList networks={networks} />
       <div className={dockClass}>

@@ -9,9 +9,9 @@ const spring =
   'linear(0, 0.101, 0.301, 0.506, 0.676, 0.803, 0.889, 0.944, 0.976, 0.993, 1.001, 1.005, 1.005, 1.004, 1.003, 1.002, 1)'
 
 const stroke = (angle: number, at: string) =>
-  `linear-gradient(${angle}deg, transparent 44%, var(--soft) 44% 58%, transparent 58%) ${at} calc(100% - 6px) / 7px 7px no-repeat`
+  `linear-gradient(${angle}deg, transparent 44%, var(--soft) 44% 58%, transparent 58%) ${at} calc(100% - 8px) / 7px 7px no-repeat`
 /** Chevron over a fade to the card's colour. */
-const moreBelow = `${stroke(45, 'calc(50% - 3px)')}, ${stroke(-45, 'calc(50% + 3px)')}, linear-gradient(transparent, var(--card) calc(100% - 20px))`
+const moreBelow = `${stroke(45, 'calc(50% - 3px)')}, ${stroke(-45, 'calc(50% + 3px)')}, linear-gradient(transparent, var(--card) calc(100% - 22px))`
 
 /** Adds the styles that the first picture can do without. They load with `edge`, before most visits; a repetition does nothing. */
 export function addLateStyles(): void {
@@ -47,9 +47,10 @@ export function addLateStyles(): void {
         content: "''",
         display: 'block',
         position: 'sticky',
-        bottom: 0,
-        height: 48,
-        marginTop: -48,
+        // A scaled screen has fractions of pixels, of which a line would stay below it.
+        bottom: -2,
+        height: 50,
+        marginTop: -50,
         background: moreBelow,
         pointerEvents: 'none',
         opacity: 0,

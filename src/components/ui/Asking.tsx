@@ -66,7 +66,7 @@ export const askingStyles = {
   }),
   failedArc: css(arcBase, {
     boxShadow: 'inset 0 0 0 3px var(--bad)',
-    opacity: 0.4,
+    opacity: 0.8,
     animation: `${settle} ${time('turn')} var(--ease)`,
   }),
   badge: css({

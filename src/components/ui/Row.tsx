@@ -45,7 +45,7 @@ const bareWordsClass = css(rowWordsClass, { marginInlineStart: 8 })
 /** Name in a row. */
 export const rowNameClass = css({
   display: 'block',
-  fontWeight: 500,
+  fontWeight: 600,
   fontSize: 'var(--fs-16)',
   overflowWrap: 'anywhere',
 })

@@ -9,6 +9,7 @@ import { useSystem } from '../systemContext'
 import { Icon } from '../ui/Icon'
 import { frameClass } from '../ui/Image'
 import { listClass } from '../ui/styles/layout'
+import { mixing } from '../ui/styles/media'
 import { Row, RowContent, rowButtonClass, rowNoteClass } from '../ui/Row'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
@@ -22,7 +23,8 @@ const styles = {
     borderRadius: 'var(--r-10)',
     background: 'var(--hover)',
     color: 'var(--accent-text)',
-    fontWeight: 500,
+    fontWeight: 600,
+    [mixing]: { background: 'color-mix(in srgb, currentColor var(--tint), var(--item, var(--row)))' },
     lineHeight: 'calc(var(--fs) * 3.2)',
   }),
 }

@@ -10,11 +10,6 @@ import { columns, TilePlace, tilesClass } from '../ui/Tile'
 import { useRoot } from '../useChart'
 import { WalletRow } from './WalletRow'
 
-/** The names of wallets are what visitors look for. */
-const wallets = { '& [data-part=name]': { fontWeight: 600 } } as const
-const rowsClass = css(listClass, wallets)
-const manyRowsClass = css(longListClass, wallets)
-
 /** Name of a group of rows. */
 const headingClass = css({ padding: '4px 8px 8px', color: 'var(--soft)', fontWeight: 500, ...small })
 
@@ -50,7 +45,7 @@ export function WalletList({
   const grid = rows.length > columns ? tiles.grid : tiles.line
   return (
     <ul
-      className={tiled ? grid : rows.length > 20 ? manyRowsClass : rowsClass}
+      className={tiled ? grid : rows.length > 20 ? longListClass : listClass}
       onKeyDown={(event) => edgeCode()?.moveByArrows(event, tiled ? columns : 1)}
     >
       {rows.map((row) => (
