@@ -141,7 +141,7 @@ const groups: readonly ChunkGroup[] = [
       'machines/(tracking|silence|copying)',
       'machines/transaction/(facts|reports)',
       'runtime/feature/(activeAccount|showView)',
-      'features/siwx/runtime/actor',
+      'features/siwx/(runtime/actor|domain/before)',
     ),
   },
   {
@@ -158,7 +158,7 @@ const groups: readonly ChunkGroup[] = [
     test: modules(
       'domain/transaction/(transaction|fee|check|receiver|simulation|finalChecks)',
       'domain/portfolio/(tokenBalance|activity)',
-      'domain/account/(accountName|addressDisplay|entries|sharing)',
+      'domain/account/(accountName|addressDisplay|embeddedEntries|entries|receiving|sharing)',
       'domain/login/oneTimeCode',
       'domain/frame/sessionGrant',
       'domain/network/(explorer|offered|swapNetworks|chains)',
@@ -230,7 +230,6 @@ const groups: readonly ChunkGroup[] = [
     name: 'capabilities',
     test: modules(
       'machines/capabilities',
-      'domain/account/embeddedEntries',
       '(?:machines/modal|runtime/wallets)/severalWallets',
       'machines/connection/handover',
     ),
