@@ -206,6 +206,8 @@ test('behavior: when devtools are unmounted, the page has its own fetch and sock
 
 test('behavior: when the modal has stored its values, Storage lists each of them, and none of the page', async () => {
   const keys = [...Object.values(storedValues).map(({ key }) => key), ...Object.values(cachedKeys)].toSorted()
+  // Another test may have left what a session stores.
+  sessionStorage.clear()
   for (const key of [...keys, 'cart']) localStorage.setItem(key, '1')
   draw(<Storage />)
   const listed = () => [...document.querySelectorAll('summary code')].map(({ textContent }) => textContent)
