@@ -182,7 +182,7 @@ test('error: a declined or aborted connect fails with its code, and enableCoinba
   asked.catch(() => undefined)
   await until(() => fox.count('eth_requestAccounts'))
   given.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'closed.wallet' })
+  await expect(asked).rejects.toMatchObject({ code: 'closed.aborted' })
 
   const without = host({ enableCoinbase: false }).modal
   await without.ready()
@@ -227,5 +227,5 @@ test('behavior: the real SDK opens its popup at keysUrl, with the wallet prefere
     },
   })
   given.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'closed.wallet' })
+  await expect(asked).rejects.toMatchObject({ code: 'closed.aborted' })
 })
