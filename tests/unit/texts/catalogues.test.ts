@@ -111,7 +111,9 @@ test.each([['en', english] as const, ...catalogues])(
     expect(['account.dates', 'account.fates.confirmed.text']).toEqual(
       expect.arrayContaining(empty.map(([path]) => path)),
     )
-    expect((catalogue as typeof english).onramp.payableBy('ach_bank_account')).not.toContain('ach bank account')
+    // A language at its beginning may lack them.
+    const methods = (catalogue as Partial<typeof english>).onramp?.payableBy('ach_bank_account')
+    expect(methods ?? '').not.toContain('ach bank account')
   },
 )
 
