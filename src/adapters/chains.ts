@@ -10,8 +10,8 @@ export function chainsOf(modal: AdaptedModal): (caipNetworkId: string | undefine
   return (caipNetworkId) => {
     const input = modal.getNetworks().find((one) => caipNetworkIdOf(one) === caipNetworkId)
     if (!input || !caipNetworkId?.startsWith('eip155:')) return undefined
-    const known = chains.get(input)
-    if (known) return known
+    const cached = chains.get(input)
+    if (cached) return cached
     const chain = toChain(modal, input)
     chains.set(input, chain)
     return chain

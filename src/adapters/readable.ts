@@ -26,8 +26,8 @@ export interface Readable<T> {
 export function perModal<T>(make: (modal: AdaptedModal) => T): (modal: AdaptedModal) => T {
   const values = new WeakMap<AdaptedModal, T>()
   return (modal) => {
-    const known = values.get(modal)
-    if (known) return known
+    const cached = values.get(modal)
+    if (cached) return cached
     const value = make(modal)
     values.set(modal, value)
     return value

@@ -230,9 +230,9 @@ async function check(
   const all: Readonly<Record<string, unknown>> = { ...catalogue, button: buttons['de'] }
   for (const [subject, base] of Object.entries(all))
     for (const [path, texts] of layers) {
-      const given = texts[subject]
+      const hostTexts = texts[subject]
       // Texts by error code were checked as they were taken (`fittingFaults`), but for codes that do not exist.
-      const checked = subject === 'faults' && isObject(given) ? unknownIn(given, base as object) : given
+      const checked = subject === 'faults' && isObject(hostTexts) ? unknownIn(hostTexts, base as object) : hostTexts
       laidOver(base, checked, `${path}.${subject}`, tell)
     }
   const missing = whole ? missingTexts(all, whole) : []

@@ -26,8 +26,8 @@ export function isPageOf(name: string, link: string, service: string): boolean {
   if (!url) return false
   if (isReplaced(service) && url.origin === urlOf(service)?.origin) return true
   if (url.protocol !== 'https:' || url.port !== '') return false
-  const known = Object.hasOwn(domains, name) ? domains[name] : undefined
-  return known?.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)) ?? false
+  const allowed = Object.hasOwn(domains, name) ? domains[name] : undefined
+  return allowed?.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)) ?? false
 }
 
 /** Creates the error of a link that is not the provider's. */

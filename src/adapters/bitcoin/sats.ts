@@ -30,12 +30,12 @@ export const findSatsWallets: FindWallets = (found) => {
       const [path, name, icon] = [fieldOf(entry, 'id'), walletName(fieldOf(entry, 'name')), fieldOf(entry, 'icon')]
       const provider = typeof path === 'string' ? at(path) : undefined
       if (!name || !methodOf(provider, 'request')) return []
-      const known = wallets.get(provider) ?? {
+      const cached = wallets.get(provider) ?? {
         ...{ id: `sats:${String(path)}`, name, ...(isIcon(icon) && { icon }) },
         wallet: satsWallet(provider, path === 'LeatherProvider'),
       }
-      wallets.set(provider, known)
-      return [known]
+      wallets.set(provider, cached)
+      return [cached]
     })
     found([...new Set(all)])
   }
@@ -194,8 +194,8 @@ function accountIn(entry: unknown): BitcoinAccount[] {
 /** Translates a wallet's error to EIP-1193 codes, with the original as its cause. */
 function providerError(error: unknown): Error {
   const code = codeOf(error)
-  const known = code === userRejected ? 4001 : code === accessDenied ? 4100 : typeof code === 'number' ? code : -32603
-  return rpcError(known, errorText(error), error)
+  const rpcCode = code === userRejected ? 4001 : code === accessDenied ? 4100 : typeof code === 'number' ? code : -32603
+  return rpcError(rpcCode, errorText(error), error)
 }
 
 function fail(): never {

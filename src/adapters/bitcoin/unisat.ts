@@ -32,9 +32,9 @@ export const findUnisatWallets: FindWallets = (found) => {
       places.flatMap(({ id, name, of }) => {
         const provider = of()
         if (!methodOf(provider, 'requestAccounts')) return []
-        const known = wallets.get(provider) ?? { id, name, wallet: unisatWallet(provider) }
-        wallets.set(provider, known)
-        return [known]
+        const cached = wallets.get(provider) ?? { id, name, wallet: unisatWallet(provider) }
+        wallets.set(provider, cached)
+        return [cached]
       }),
     )
   discover()

@@ -28,8 +28,8 @@ export function createBitcoinWallets(host: BitcoinHost): BitcoinWallets {
     const kept = new Map<string, FoundWallet>()
     for (const find of kinds)
       for (const wallet of lists.get(find) ?? []) {
-        const known = [...kept.values()].some((one) => sameName(one.name, wallet.name))
-        if (!known && kept.size < ANNOUNCED_SHOWN) kept.set(`bip122:${wallet.id}`, wallet)
+        const isListed = [...kept.values()].some((one) => sameName(one.name, wallet.name))
+        if (!isListed && kept.size < ANNOUNCED_SHOWN) kept.set(`bip122:${wallet.id}`, wallet)
       }
     return kept
   }

@@ -91,8 +91,8 @@ function createUniversal(
     const { address, chain, accounts: all } = connection.state()
     if (!address || !chain || !connection.provider())
       throw new ModalError('provider.missing.universal', universalProviderUndefined)
-    const known = modal.getNetworks().some((network) => caipNetworkIdOf(network) === id)
-    if (!known || chain !== id)
+    const isListed = modal.getNetworks().some((network) => caipNetworkIdOf(network) === id)
+    if (!isListed || chain !== id)
       throw new ModalError(
         'chain.mismatch.account',
         `The connected account is on ${chain}, not on ${id}. Switch networks first.`,

@@ -79,8 +79,8 @@ export function createConnectors(host: ConnectorHost): Connectors {
 
   /** Returns the provider of one wallet. It sends requests only while that wallet is connected. */
   function providerOf(connectorId: string | undefined, mine: () => boolean): AdaptedProvider {
-    const known = bound.get(connectorId)
-    if (known) return known
+    const existing = bound.get(connectorId)
+    if (existing) return existing
     const provider = createProvider(host.modal(), 'eip155', activeConnection(host.modal(), 'eip155'))
     const one: AdaptedProvider = {
       async request(given) {

@@ -106,8 +106,8 @@ export function createConnectorDriver(
 
   return {
     connect(_, { chain, signal }) {
-      const wanted = chainIdOf(chain)
-      return open(wanted === undefined ? {} : { chainId: wanted }, attempts.begin(signal))
+      const targetId = chainIdOf(chain)
+      return open(targetId === undefined ? {} : { chainId: targetId }, attempts.begin(signal))
     },
     async restore() {
       await present()
@@ -150,13 +150,13 @@ export function createConnectorDriver(
       }
     },
     async switchChain(id) {
-      const wanted = chainIdOf(id)
-      if (!own.switchChain || wanted === undefined)
+      const targetId = chainIdOf(id)
+      if (!own.switchChain || targetId === undefined)
         throw new ModalError(
           'chain.switchNotSupported',
           'This app can’t switch the wallet to this network. Switch in the wallet, or connect another one.',
         )
-      await own.switchChain({ ...asking.switching, chainId: wanted })
+      await own.switchChain({ ...asking.switching, chainId: targetId })
     },
     chainId: async () => `eip155:${await own.getChainId()}`,
     provider: (namespace) => (namespace === 'eip155' ? provider : undefined),

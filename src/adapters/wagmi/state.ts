@@ -33,8 +33,8 @@ export function evmConnectorId(modal: WalletModal): string | undefined {
 export function wagmiState({ modal, connector, others, chains, last, chosen }: WagmiFacts): State {
   const { status, address, allAccounts, caipAddress } = modal.getAccount('eip155')
   const active = address === undefined ? chosen : undefined
-  const wanted = active ?? chainIdOf(modal.getNetwork().caipNetworkId)
-  const chainId = chains.some(({ id }) => id === wanted) && wanted !== undefined ? wanted : last
+  const preferredId = active ?? chainIdOf(modal.getNetwork().caipNetworkId)
+  const chainId = chains.some(({ id }) => id === preferredId) && preferredId !== undefined ? preferredId : last
   if (!address || !connector) return { chainId, connections: new Map(), current: null, status }
   const further = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
   const connection: Connection = {

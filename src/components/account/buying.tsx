@@ -85,16 +85,16 @@ export function BuyForAmount({
   const ofFee = hasErrorCode(fault, 'fee.insufficient')
   if (!ofFee && !hasErrorCode(fault, 'amount.insufficient')) return null
   const isCoin = token?.address === undefined
-  const wanted = ofFee && !isCoin ? coin : (token ?? coin)
+  const target = ofFee && !isCoin ? coin : (token ?? coin)
   const needed = (ofFee && !isCoin ? 0n : (units ?? 0n)) + (ofFee ? fee : 0n)
-  const missing = needed - (wanted ? unitsOf(wanted) : 0n)
+  const missing = needed - (target ? unitsOf(target) : 0n)
   return (
     <BuyMissing
       variant={variant}
       wish={{
-        symbol: wanted?.symbol ?? nativeCurrency.symbol,
-        price: wanted?.price,
-        missing: missing > 0n ? formatAmount(missing, wanted?.quantity.decimals ?? nativeCurrency.decimals) : undefined,
+        symbol: target?.symbol ?? nativeCurrency.symbol,
+        price: target?.price,
+        missing: missing > 0n ? formatAmount(missing, target?.quantity.decimals ?? nativeCurrency.decimals) : undefined,
       }}
     />
   )

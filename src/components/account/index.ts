@@ -7,8 +7,8 @@ import { Heading } from './Heading'
 import { Profile } from './Profile'
 import { SettingsButton } from './SettingsButton'
 import type { Chunks } from '../views/table'
-import { WalletCompatibleNetworks } from './WalletCompatibleNetworks'
-import { WalletReceive } from './WalletReceive'
+import { WalletCompatibleNetworks } from './receive/WalletCompatibleNetworks'
+import { WalletReceive } from './receive/WalletReceive'
 
 addGlyphs(moreGlyphs)
 

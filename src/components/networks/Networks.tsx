@@ -31,8 +31,8 @@ export function Networks() {
   const texts = useNetworkTexts()
   const connected = useRoot(({ context }) => Object.keys(context.connected).length > 0)
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
-  const shown = networks.filter(({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted)
+  const query = text.trim().toLowerCase()
+  const shown = networks.filter(({ name, id }) => name.toLowerCase().includes(query) || String(id) === query)
   const explain = () => {
     root.send({ type: 'visitor.clicked', event: 'CLICK_NETWORK_HELP' })
     router.send({ type: 'view.push', view: { name: 'WhatIsANetwork' } })

@@ -65,11 +65,11 @@ export function Why({ modal, system, moment }: WhyProps) {
 
   const askFor = async (wallet: string) => {
     if (!wallet.trim()) return
-    const asked: typeof named = { name: wallet, answer: undefined }
-    setNamed(asked)
+    const question: typeof named = { name: wallet, answer: undefined }
+    setNamed(question)
     const answer = await modal.explain({ wallet: wallet.trim() }).catch(asFailure)
     // Something else may have been chosen meanwhile.
-    setNamed((now) => (now === asked ? { name: wallet, answer } : now))
+    setNamed((now) => (now === question ? { name: wallet, answer } : now))
   }
   return (
     <div className="why">

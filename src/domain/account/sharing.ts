@@ -7,9 +7,9 @@ export function isSharedIn(
   account: CaipAddress,
   accounts: readonly Pick<Account, 'namespace' | 'address'>[] = [],
 ): boolean {
-  const wanted = parseCaipAddress(account)
-  if (!wanted) return false
+  const parsed = parseCaipAddress(account)
+  if (!parsed) return false
   return accounts.some(
-    ({ namespace, address }) => namespace === wanted.namespace && sameAddress(namespace, address, wanted.address),
+    ({ namespace, address }) => namespace === parsed.namespace && sameAddress(namespace, address, parsed.address),
   )
 }

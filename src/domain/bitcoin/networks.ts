@@ -67,13 +67,13 @@ const networkLike = (address: string) =>
 
 /**
  * Returns the id of the network that a wallet names, or of the one that the address looks like. An unknown network gets
- * the wallet's name as its id, which is none of the host's: forks have the addresses of Bitcoin, but other coins.
+ * an id with the wallet's name, which no host lists: forks have the same addresses as Bitcoin, but other coins.
  */
 export function bitcoinNetworkIn(name: unknown, address: string): CaipNetworkId {
   const isNamed = typeof name === 'string' && name !== ''
-  const known = isNamed ? bitcoinNetworkNamed(name) : networkLike(address)
+  const network = isNamed ? bitcoinNetworkNamed(name) : networkLike(address)
   return (
-    known?.caip ??
+    network?.caip ??
     `bip122:${String(name)
       .replaceAll(/[^-\w]/g, '-')
       .slice(0, REFERENCE_LENGTH)}`

@@ -76,32 +76,32 @@ export async function readBitcoinRequest(
   accounts: readonly string[],
   chain: CaipNetworkId,
 ): Promise<BitcoinRequest> {
-  const given: unknown = Array.isArray(params) ? params[0] : params
+  const parameters: unknown = Array.isArray(params) ? params[0] : params
   const ours = (address: unknown) => accountIn(accounts, address)
-  const account = ours(fieldOf(given, 'account'))
+  const account = ours(fieldOf(parameters, 'account'))
   switch (method) {
     case 'getAccountAddresses':
       return { method }
     case 'signMessage': {
-      const message = fieldOf(given, 'message')
+      const message = fieldOf(parameters, 'message')
       if (typeof message !== 'string')
         throw new ModalError('request.notAllowed.text', 'The message to sign must be a string.')
-      const protocol = fieldOf(given, 'protocol') ?? 'ecdsa'
+      const protocol = fieldOf(parameters, 'protocol') ?? 'ecdsa'
       if (protocol !== 'ecdsa' && protocol !== 'bip322')
         throw new ModalError('request.notAllowed.protocol', 'The protocol must be "ecdsa" or "bip322".')
-      return { method, message, protocol, address: ours(fieldOf(given, 'address') ?? account) }
+      return { method, message, protocol, address: ours(fieldOf(parameters, 'address') ?? account) }
     }
     case 'sendTransfer':
       return {
         ...{ method, account },
-        recipientAddress: await readRecipient(fieldOf(given, 'recipientAddress'), chain),
-        amount: readSatoshis(fieldOf(given, 'amount')).toString(),
+        recipientAddress: await readRecipient(fieldOf(parameters, 'recipientAddress'), chain),
+        amount: readSatoshis(fieldOf(parameters, 'amount')).toString(),
       }
     case 'signPsbt': {
-      const psbt = fieldOf(given, 'psbt')
+      const psbt = fieldOf(parameters, 'psbt')
       if (typeof psbt !== 'string' || !/^cHNidP[8-9+/]/.test(psbt))
         throw new ModalError('request.notAllowed.psbt', 'The transaction must be a PSBT in base64.')
-      const inputs = fieldOf(given, 'signInputs')
+      const inputs = fieldOf(parameters, 'signInputs')
       if (!Array.isArray(inputs) || inputs.length === 0)
         throw new ModalError('request.notAllowed.inputs', 'Name at least one input of the transaction to sign.')
       const signInputs = inputs.map((input): SignInput => {
@@ -112,7 +112,7 @@ export async function readBitcoinRequest(
           throw new ModalError('request.notAllowed.sighash', 'The sighash types of an input must be a list of numbers.')
         return { index, address: ours(fieldOf(input, 'address')), ...(sighashTypes && { sighashTypes }) }
       })
-      return { method, account, psbt, signInputs, broadcast: fieldOf(given, 'broadcast') === true }
+      return { method, account, psbt, signInputs, broadcast: fieldOf(parameters, 'broadcast') === true }
     }
     default:
       throw new ModalError('request.notAllowed.method', `Bitcoin wallets don’t support ${method}.`)

@@ -118,9 +118,9 @@ function pageSchema(
 function activityOf({ id, metadata, transfers }: Entry, network: CaipNetworkId): Activity[] {
   const { chain, hash, minedAt, sentFrom, sentTo, application, operationType } = metadata
   const all = entriesOf(transferSchema, (transfers ?? []).slice(0, TRANSFERS))
-  const wanted = all.filter(({ nft_info }) => !nft_info?.flags?.is_spam)
-  if (all.length > 0 && wanted.length === 0) return []
-  const shown = wanted.flatMap(transferOf)
+  const listed = all.filter(({ nft_info }) => !nft_info?.flags?.is_spam)
+  if (all.length > 0 && listed.length === 0) return []
+  const shown = listed.flatMap(transferOf)
   return [
     {
       id,

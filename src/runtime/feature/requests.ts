@@ -37,7 +37,7 @@ export function createFeatureRequests({
       throw new ModalError('feature.sends', 'A feature that sends transactions must be defined with `sends: true`.')
     const wallet = connectedWallet(provider, 'eip155')
     const { caipNetworkId: chain, nativeCurrency } = active
-    // Of a network that the host doesn't have, neither the coin is known, nor a node that could say what was decided.
+    // A network outside the host's options has neither a coin to show nor a node that could confirm the transaction.
     const network = networkOfTransaction(options(), { network: chain })
     const transfer: EvmTransfer = { to, value: `0x${value.toString(16)}`, data }
     // Load the code that follows transactions first, so that each sent transaction can be followed.

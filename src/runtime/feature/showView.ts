@@ -19,7 +19,7 @@ export function showView(
   const namespace = namespaceOf(active)
   if (shown && roomOf(shown.name) === 'gate') return router.send({ type: 'view.reset', view: shown, next: view })
   if (!needsAccount(view) || connected[namespace] || restoring.includes(namespace)) return router.send({ type, view })
-  // What this opening of the dialog is limited to stays.
+  // Keep the namespace and the networks to which this opening of the dialog is limited.
   root.send({
     type: 'modal.open',
     view,

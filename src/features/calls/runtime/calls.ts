@@ -95,8 +95,8 @@ export function createCalls(
   const { root } = system
   const begun = sequences.get(root) ?? new Map<string, Sequence>()
   sequences.set(root, begun)
-  const asked = batches.get(root) ?? new Map<string, RequestedBatch>()
-  batches.set(root, asked)
+  const ofModal = batches.get(root) ?? new Map<string, RequestedBatch>()
+  batches.set(root, ofModal)
 
   return {
     async sendCalls(given) {
@@ -116,7 +116,7 @@ export function createCalls(
           support.auxiliaryFunds ? undefined : refuseImpossible(rpc, network, from, calls),
         ])
         const sent = await sendIfAble(provider, batch)
-        if (sent) asked.set(sent.id, { from, chain, deed: { calls, after } })
+        if (sent) ofModal.set(sent.id, { from, chain, deed: { calls, after } })
         if (sent) return sent
       }
       if (required.length > 0)
@@ -143,7 +143,7 @@ export function createCalls(
     async getCallsStatus({ id }) {
       const sequence = begun.get(id)
       if (sequence) return statusOfSequence(system, id, sequence)
-      const batch = asked.get(id)
+      const batch = ofModal.get(id)
       const { provider, from, active } = batch ? walletAsked(system, batch) : walletOf(system)
       const { rpc } = await system.remote()
       const sources = { provider, from, rpc, active, networks: system.options.networks }

@@ -19,8 +19,8 @@ const readings = new WeakMap<Onramp, Running>()
 
 /** Wraps the actors so that subscribing starts them: rendering alone must not send requests to a server. */
 function readingOf(onramp: Onramp): Running {
-  const known = readings.get(onramp)
-  if (known) return known
+  const cached = readings.get(onramp)
+  if (cached) return cached
   const { actor, start } = onramp
   const starting = <Snapshot>(chart: ReadableActor<Snapshot> | undefined): ReadableActor<Snapshot> | undefined =>
     chart && {

@@ -64,8 +64,8 @@ const running = new WeakMap<ModalSystem['root'], Onramp>()
 
 /** Returns the on-ramp of a modal. It outlives its views and the dialog, so that no input is lost. */
 export function onrampOf(system: ModalSystem): Onramp {
-  const known = running.get(system.root)
-  if (known) return known
+  const existing = running.get(system.root)
+  if (existing) return existing
   const created = createOnramp(system)
   running.set(system.root, created)
   return created

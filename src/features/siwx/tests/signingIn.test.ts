@@ -289,8 +289,8 @@ test('error: when an account that need not sign in becomes active, the sign-in l
   const { name, nativeCurrency, rpcUrls } = mainnet
   const network = { id: 'pubnet', chainNamespace: 'stellar', name, nativeCurrency, rpcUrls }
   const accounts = [{ namespace: 'stellar', address: 'GABC', type: 'eoa' }] as const
-  const own = { namespace: 'stellar', connectorId: 'own', accounts, caipNetworkId: 'stellar:pubnet' } as const
-  const adapters = [adapterOf({ ...own, wallet: { name: 'Own', type: 'EXTERNAL' } })]
+  const connected = { namespace: 'stellar', connectorId: 'own', accounts, caipNetworkId: 'stellar:pubnet' } as const
+  const adapters = [adapterOf({ ...connected, wallet: { name: 'Own', type: 'EXTERNAL' } })]
   const fox = wallet()
   const scene = begin(page(undefined, fox.provider), { networks: [mainnet, network], adapters, siwx: host().config })
   running.push(scene)

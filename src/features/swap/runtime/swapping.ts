@@ -75,12 +75,12 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     tokens: readonly TokenBalance[],
     signal: AbortSignal,
   ): Promise<SwapWish> {
-    const wanted = wished()
+    const resumed = wished()
     const find = (text: string | undefined) => text && tokens.find((token) => isMeant(token, text))
-    if (wanted && !granted.has(wanted)) {
-      granted.add(wanted)
-      const { amount, missing } = wanted
-      const wish = { from: find(wanted.fromToken) || undefined, to: find(wanted.toToken) || undefined }
+    if (resumed && !granted.has(resumed)) {
+      granted.add(resumed)
+      const { amount, missing } = resumed
+      const wish = { from: find(resumed.fromToken) || undefined, to: find(resumed.toToken) || undefined }
       if (wish.from && wish.to && missing !== undefined) return { ...wish, missing }
       if (wish.from || wish.to || amount) return { ...wish, ...(amount !== undefined && { amountText: amount }) }
     }
@@ -165,11 +165,11 @@ function createMax({ options, remote }: SwapDependencies) {
 
 /** Whether the text names the token, by symbol, address or CAIP-10; the coin also as payments do. */
 function isMeant(token: TokenBalance, text: string): boolean {
-  const wanted = text.trim()
-  if (wanted === 'native') return token.address === undefined
+  const search = text.trim()
+  if (search === 'native') return token.address === undefined
   return (
-    token.symbol.toLowerCase() === wanted.toLowerCase() ||
-    sameAddress('eip155', exchangeAddress(token), wanted) ||
-    sameAddress('eip155', token.address ?? '', wanted)
+    token.symbol.toLowerCase() === search.toLowerCase() ||
+    sameAddress('eip155', exchangeAddress(token), search) ||
+    sameAddress('eip155', token.address ?? '', search)
   )
 }

@@ -1,10 +1,10 @@
-import { NetworkImage } from '../networks/NetworkImage'
-import { listClass } from '../ui/styles/layout'
-import { Notice } from '../ui/Notice'
-import { rowClass, RowContent } from '../ui/Row'
-import { tagClass } from '../ui/styles/text'
+import { NetworkImage } from '../../networks/NetworkImage'
+import { listClass } from '../../ui/styles/layout'
+import { Notice } from '../../ui/Notice'
+import { rowClass, RowContent } from '../../ui/Row'
+import { tagClass } from '../../ui/styles/text'
 import { useReceivingNetworks } from './receiving'
-import { useAccountTexts } from './texts'
+import { useAccountTexts } from '../texts'
 
 /** WalletCompatibleNetworks view: the networks on which the account can receive. */
 export function WalletCompatibleNetworks() {

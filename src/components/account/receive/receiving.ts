@@ -1,9 +1,9 @@
-import { receivingNetworks } from '../../domain/account/receiving'
-import type { Network } from '../../domain/network/network'
-import { useActiveId, useActiveNamespace } from '../read'
-import { useNetworkById } from '../readLater'
-import { useSystem } from '../systemContext'
-import { useConnection } from '../useChart'
+import { receivingNetworks } from '../../../domain/account/receiving'
+import type { Network } from '../../../domain/network/network'
+import { useActiveId, useActiveNamespace } from '../../read'
+import { useNetworkById } from '../../readLater'
+import { useSystem } from '../../systemContext'
+import { useConnection } from '../../useChart'
 
 /** Returns the networks on which the active account receives. */
 export function useReceivingNetworks(): readonly Network[] {
