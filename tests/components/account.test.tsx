@@ -234,3 +234,14 @@ test('behavior: a pending transaction in the activity has its receiver', async (
   draw(<History />, system)
   await expect.element(page.getByRole('listitem').first()).toHaveTextContent(/To 0x5aAe…eAed · Pending/)
 })
+
+test('behavior: when the activity is of today, its heading says so and its rows have the time; older rows have the date', async () => {
+  const now = Date.now()
+  const [today, older] = [0, 40].map((days, index) => ({ ...activities[index]!, at: now - days * 24 * 3_600_000 }))
+  const { system } = await connectedSystem({ connect: connected, holdings: { activity: [today!, older!] } })
+  system.chart('portfolio')?.send({ type: 'activity.requested' })
+  draw(<History />, system)
+  const times = (name: RegExp) => page.getByRole('region', { name }).getByRole('time')
+  await expect.element(times(/^today$/)).toHaveTextContent(/^\d{1,2}:\d{2} [AP]M$/)
+  await expect.element(times(/^(?!today)/)).toHaveTextContent(/^[A-Z][a-z]+ \d{1,2}$/)
+})

@@ -42,8 +42,8 @@ const styles = {
   undone: css({ color: 'var(--soft)' }),
 }
 
-/** One transaction of the history: action, counterparty, amounts and date. Links to the block explorer if known. */
-export const ActivityRow = memo(function ActivityRow({ activity }: { activity: Activity }) {
+/** One transaction of the history: action, counterparty, amounts, and `when`. Links to the block explorer if known. */
+export const ActivityRow = memo(function ActivityRow({ activity, when }: { activity: Activity; when: string }) {
   const { chain, hash, status, direction, transfers, at } = activity
   const texts = useAccountTexts()
   const href = explorerUrl(useNetworkById(chain), 'tx', hash)
@@ -86,7 +86,7 @@ export const ActivityRow = memo(function ActivityRow({ activity }: { activity: A
           <span className={entryStyles.sumsNote}>{texts.more(transfers.length - shown.length)}</span>
         )}
         <time className={entryStyles.sumsNote} dateTime={new Date(at).toISOString()}>
-          {texts.day(at)}
+          {when}
         </time>
       </span>
     </>

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react'
-import { byMonth, type Activity, type Month } from '../../domain/portfolio/activity'
+import { byPeriod, type Activity, type Period } from '../../domain/portfolio/activity'
 import { useChart, useTag } from '../useChart'
 import { useSystem } from '../systemContext'
 import { ActivityRow } from './ActivityRow'
@@ -9,6 +9,7 @@ import { entryStyles } from './entry'
 import { Empty } from '../ui/Empty'
 import { sectionStyles } from './section'
 import { useAccountTexts } from './texts'
+import { useWhen } from './when'
 import { Sentinel } from '../wallets/WalletGrid'
 
 /** Number of entries to render at a time. */
@@ -18,7 +19,7 @@ const FIRST_SKELETONS = 7
 const MORE_SKELETONS = 2
 const none: readonly Activity[] = []
 
-/** Activity tab: the account's history by month. Scrolling near the end loads more. */
+/** Activity tab: the account's history by day and month. Scrolling near the end loads more. */
 export function History() {
   const { chart } = useSystem()
   const texts = useAccountTexts()
@@ -30,8 +31,8 @@ export function History() {
   const absent = useTag('portfolio', 'activityAbsent')
   const [now] = useState(() => Date.now())
   const [count, setCount] = useState(STEP)
-  const months = useMemo(
-    () => byMonth(activities.slice(0, count), now, texts.dates),
+  const periods = useMemo(
+    () => byPeriod(activities.slice(0, count), now, texts.dates),
     [activities, count, now, texts.dates],
   )
   const near = useCallback(() => {
@@ -52,8 +53,8 @@ export function History() {
   const drawn = Math.min(count, activities.length)
   return (
     <>
-      {months.map(({ heading, activities: each }) => (
-        <MonthOf key={`${heading} ${each[0]?.id}`} heading={heading} activities={each} />
+      {periods.map((period) => (
+        <PeriodOf key={`${period.heading} ${period.activities[0]?.id}`} {...period} />
       ))}
       {failed && <HistoryFault isWhole={drawn === 0} />}
       {!failed && !(whole && drawn === activities.length) && (
@@ -68,15 +69,16 @@ export function History() {
   )
 }
 
-/** One month. Memoized by its activities, so that months on screen do not re-render when more load. */
-const MonthOf = memo(
-  function MonthOf({ heading, activities }: Month) {
+/** One period. Memoized by its activities, so that periods on screen do not re-render when more load. */
+const PeriodOf = memo(
+  function PeriodOf({ heading, isDay, activities }: Period) {
+    const when = useWhen(isDay)
     return (
       <section className={sectionStyles.section} aria-label={heading}>
         <h3>{heading}</h3>
         <ul className={entryStyles.list}>
           {activities.map((activity) => (
-            <ActivityRow key={activity.id} activity={activity} />
+            <ActivityRow key={activity.id} activity={activity} when={when(activity.at)} />
           ))}
         </ul>
       </section>

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import { nftsOf, type Activity } from '../../domain/portfolio/activity'
+import { nftsOf, type Activity, type Nft } from '../../domain/portfolio/activity'
 import { localDecimal } from '../../domain/text/numbers'
 import { useChart, useTag } from '../useChart'
-import { css } from '../style'
+import { useNetworkById } from '../readLater'
+import { css, cx } from '../style'
 import { useLocale } from '../texts'
 import { useSystem } from '../systemContext'
 import { Button } from '../ui/Button'
@@ -32,20 +33,20 @@ const styles = {
       gap: 6,
       minWidth: 0,
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 190px',
+      containIntrinsicSize: 'auto 206px',
     },
   }),
   picture: css(pictureBase),
   picturePlace: css(frameClass, skeletonClass, pictureBase),
   captionPlace: css(skeletonClass, { width: 96, height: 12 }),
   title: css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8 }),
+  network: css({ marginBlockStart: -4 }),
 }
 
 /** Collectibles tab, derived from the history loaded so far (docs/decisions.md#24). */
 export function Nfts() {
   const { chart, options, router } = useSystem()
   const texts = useAccountTexts()
-  const locale = useLocale()
   const activities = useChart('portfolio', (snapshot) => snapshot?.context.activities ?? none)
   const loading = useChart('portfolio', (snapshot) => snapshot?.hasTag('activityLoading') ?? true)
   const failed = useTag('portfolio', 'activityFailed')
@@ -59,18 +60,8 @@ export function Nfts() {
     <>
       {nfts.length + skeletons > 0 && (
         <ul className={styles.grid} aria-busy={skeletons > 0}>
-          {nfts.map(({ chain, name, imageUrl, count }) => (
-            <li key={`${chain} ${name} ${imageUrl}`}>
-              <Image kind="asset" placeholder="picture" url={imageUrl} size="s64" className={styles.picture} />
-              <span className={styles.title}>
-                <bdi className={entryStyles.caption}>{name}</bdi>
-                {count > 1 && (
-                  <span className={entryStyles.note} dir="ltr">
-                    ×{localDecimal(String(count), locale)}
-                  </span>
-                )}
-              </span>
-            </li>
+          {nfts.map((nft) => (
+            <Collectible key={`${nft.chain} ${nft.name} ${nft.imageUrl}`} nft={nft} />
           ))}
           {Array.from({ length: skeletons }, (_, index) => (
             <li key={index} aria-hidden="true">
@@ -111,5 +102,25 @@ export function Nfts() {
         </>
       )}
     </>
+  )
+}
+
+/** One collectible: picture, name, how many, and the network, which tells equal names apart. */
+function Collectible({ nft: { chain, name, imageUrl, count } }: { nft: Nft }) {
+  const network = useNetworkById(chain)
+  const locale = useLocale()
+  return (
+    <li>
+      <Image kind="asset" placeholder="picture" url={imageUrl} size="s64" className={styles.picture} />
+      <span className={styles.title}>
+        <bdi className={entryStyles.caption}>{name}</bdi>
+        {count > 1 && (
+          <span className={entryStyles.note} dir="ltr">
+            ×{localDecimal(String(count), locale)}
+          </span>
+        )}
+      </span>
+      {network && <bdi className={cx(entryStyles.note, styles.network)}>{network.name}</bdi>}
+    </li>
   )
 }

@@ -7,6 +7,13 @@ export const sectionStyles = {
     display: 'flex',
     flexDirection: 'column',
     gap: 4,
-    '& > h3': { paddingInline: 4, color: 'var(--soft)', fontWeight: 500, ...small },
+    '& > h3': {
+      paddingInline: 4,
+      color: 'var(--soft)',
+      fontWeight: 500,
+      ...small,
+      // Most languages write months and days with a small letter.
+      '&::first-letter': { textTransform: 'uppercase' },
+    },
   }),
 }

@@ -41,43 +41,56 @@ export interface ActivityPage {
   next?: string
 }
 
-/** Activities of one month, newest first. */
-export interface Month {
-  /** Heading such as `May`, or `May 2024` in another year than now. */
+/** Activities of today, of yesterday, or of one month before, newest first. */
+export interface Period {
+  /** Heading such as `Today`, `May`, or `May 2024` in another year than now. */
   heading: string
+  /** Whether it is one day, so that a time of day tells its activities apart. */
+  isDay: boolean
   activities: Activity[]
 }
 
 /**
- * Groups activities by month, newest first, each id once: pages overlap if transactions happen between two reads.
+ * Groups activities by period, newest first, each id once: pages overlap if transactions happen between two reads.
  *
- * @param now Unix time in ms; decides whether a heading names its year
+ * @param now Unix time in ms; decides what is today, and whether a heading names its year
  * @param timeZone default: the visitor's own
  */
-export function byMonth(activities: readonly Activity[], now: number, locale?: string, timeZone?: string): Month[] {
+export function byPeriod(activities: readonly Activity[], now: number, locale?: string, timeZone?: string): Period[] {
   const named = new Intl.DateTimeFormat(locale, { month: 'long', timeZone })
   const dated = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
   // Months are those of the calendar that the headings name: the Persian one, for example.
   const { calendar } = named.resolvedOptions()
-  const monthOf = new Intl.DateTimeFormat('en-US', {
-    calendar,
-    era: 'short',
-    year: 'numeric',
-    month: '2-digit',
-    timeZone,
-  })
+  const month = { calendar, era: 'short', year: 'numeric', month: '2-digit', timeZone } as const
+  const monthOf = new Intl.DateTimeFormat('en-US', month)
+  const dayOf = new Intl.DateTimeFormat('en-US', { ...month, day: '2-digit' })
   const yearOf = new Intl.DateTimeFormat('en-US', { calendar, era: 'short', year: 'numeric', timeZone })
-  const months = new Map<string, Month>()
+  const recentDays = new Map([dayBefore(now, dayOf), now].map((at, index) => [dayOf.format(at), index - 1]))
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const periods = new Map<string, Period>()
   for (const activity of newestFirst(activities)) {
-    const key = monthOf.format(activity.at)
-    const month = months.get(key) ?? {
-      heading: (yearOf.format(activity.at) === yearOf.format(now) ? named : dated).format(activity.at),
+    const day = dayOf.format(activity.at)
+    const offset = recentDays.get(day)
+    const key = offset === undefined ? monthOf.format(activity.at) : day
+    const period = periods.get(key) ?? {
+      heading:
+        offset === undefined
+          ? (yearOf.format(activity.at) === yearOf.format(now) ? named : dated).format(activity.at)
+          : relative.format(offset, 'day'),
+      isDay: offset !== undefined,
       activities: [],
     }
-    month.activities.push(activity)
-    months.set(key, month)
+    period.activities.push(activity)
+    periods.set(key, period)
   }
-  return [...months.values()]
+  return [...periods.values()]
+}
+
+/** Returns a time of the day before; that day has 23 to 25 hours. */
+function dayBefore(now: number, dayOf: Intl.DateTimeFormat): number {
+  const hour = 3_600_000
+  const before = now - 23 * hour
+  return dayOf.format(before) === dayOf.format(now) ? before - 2 * hour : before
 }
 
 function newestFirst(activities: readonly Activity[]): Activity[] {

@@ -1,12 +1,13 @@
 import { Amount } from '../../../components/Amount'
 import { useCallback, useState } from 'react'
 import { providers } from '../../../domain/onramp/provider'
-import { byMonth, type Activity } from '../../../domain/portfolio/activity'
+import { byPeriod, type Activity } from '../../../domain/portfolio/activity'
 import { movedAmount } from '../../../domain/text/amount'
 import { entryStyles } from '../../../components/account/entry'
 import { sectionStyles } from '../../../components/account/section'
 import { Skeletons } from '../../../components/account/Skeletons'
 import { useAccountTexts } from '../../../components/account/texts'
+import { useWhen } from '../../../components/account/when'
 import { localDecimal } from '../../../domain/text/numbers'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
@@ -26,7 +27,7 @@ const SKELETONS = 3
 const MORE_SKELETONS = 2
 const none: readonly Activity[] = []
 
-/** OnRampActivity view: purchases at the exchange by month. Scrolling near the end loads more. */
+/** OnRampActivity view: purchases at the exchange by day and month. Scrolling near the end loads more. */
 export function OnRampActivity() {
   const { router } = useSystem()
   const { actor } = useOnramp()
@@ -52,12 +53,12 @@ export function OnRampActivity() {
     )
   return (
     <>
-      {byMonth(purchases, now, dates).map(({ heading, activities }) => (
+      {byPeriod(purchases, now, dates).map(({ heading, isDay, activities }) => (
         <section key={heading} className={sectionStyles.section} aria-label={heading}>
           <h3>{heading}</h3>
           <ul className={entryStyles.list}>
             {activities.map((purchase) => (
-              <Purchase key={purchase.id} purchase={purchase} />
+              <Purchase key={purchase.id} purchase={purchase} isDay={isDay} />
             ))}
           </ul>
         </section>
@@ -69,9 +70,10 @@ export function OnRampActivity() {
   )
 }
 
-function Purchase({ purchase: { status, at, from, transfers } }: { purchase: Activity }) {
+function Purchase({ purchase: { status, at, from, transfers }, isDay }: { purchase: Activity; isDay: boolean }) {
   const texts = useOnrampMoreTexts()
-  const { day, deeds } = useAccountTexts()
+  const { deeds } = useAccountTexts()
+  const when = useWhen(isDay)
   const locale = useLocale()
   const [coins] = transfers
   const symbol = coins?.symbol || coins?.name
@@ -101,7 +103,7 @@ function Purchase({ purchase: { status, at, from, transfers } }: { purchase: Act
           </span>
         )}
         <time className={entryStyles.sumsNote} dateTime={new Date(at).toISOString()}>
-          {day(at)}
+          {when(at)}
         </time>
       </span>
     </li>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import {
-  byMonth,
+  byPeriod,
   kindOfActivity,
   nftsOf,
   type Activity,
@@ -216,10 +216,10 @@ const activity = (id: string, at: string, change: Partial<Activity> = {}): Activ
   ...change,
 })
 
-describe('months', () => {
+describe('periods', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const headings = (activities: Activity[], locale = 'en') =>
-    byMonth(activities, now, locale, 'UTC').map(
+    byPeriod(activities, now, locale, 'UTC').map(
       ({ heading, activities }) => `${heading}: ${activities.map(({ id }) => id).join('')}`,
     )
 
@@ -246,16 +246,45 @@ describe('months', () => {
       ]),
     ).toEqual(['May: ab'])
   })
+  test('behavior: today and yesterday have a heading of their own, and their month has the rest', () => {
+    const activities = [
+      activity('a', '2026-11-21T00:00:00Z'),
+      activity('b', '2026-11-20T23:59:59Z'),
+      activity('c', '2026-11-20T00:00:00Z'),
+      activity('d', '2026-11-19T23:59:59Z'),
+    ]
+    expect(headings(activities)).toEqual(['today: a', 'yesterday: bc', 'November: d'])
+    expect(headings(activities, 'de')).toEqual(['heute: a', 'gestern: bc', 'November: d'])
+    expect(byPeriod(activities, now, 'en', 'UTC').map(({ isDay }) => isDay)).toEqual([true, true, false])
+  })
+  test.each(['2026-03-29T23:59:00', '2026-03-30T00:01:00', '2026-10-25T23:59:00', '2026-10-26T00:01:00'])(
+    'behavior: when the clocks changed and it is %s, yesterday is the day before',
+    (time) => {
+      const zone = 'Europe/Berlin'
+      const offset = time < '2026-03-29T03' || time > '2026-10-25T03' ? 1 : 2
+      const at = Date.parse(`${time}Z`) - offset * 3_600_000
+      const dayOf = (one: number) =>
+        new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: zone }).format(one)
+      const hours = Array.from({ length: 60 }, (_, hour) => ({
+        ...activity(String(hour), time),
+        at: at - hour * 3_600_000,
+      }))
+      const [, yesterday] = byPeriod(hours, at, 'en', zone)
+      expect(yesterday?.heading).toBe('yesterday')
+      const days = [...new Set(hours.map((one) => dayOf(one.at)))]
+      expect(new Set(yesterday?.activities.map((one) => dayOf(one.at)))).toEqual(new Set([days[1]]))
+    },
+  )
   test('behavior: months follow the given time zone', () => {
     expect(
-      byMonth([activity('a', '2026-05-31T23:00:00Z')], now, 'en', 'Asia/Tokyo').map(({ heading }) => heading),
+      byPeriod([activity('a', '2026-05-31T23:00:00Z')], now, 'en', 'Asia/Tokyo').map(({ heading }) => heading),
     ).toEqual(['June'])
   })
   test('behavior: every transaction is listed once, newest first', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: 50 }), fc.nat({ max: 2 ** 31 }))), (list) => {
         const activities = list.map(([id, at]) => ({ ...activity(String(id), '2020-01-01T00:00:00Z'), at: at * 1000 }))
-        const shown = byMonth(activities, now, 'en', 'UTC').flatMap((month) => month.activities)
+        const shown = byPeriod(activities, now, 'en', 'UTC').flatMap((month) => month.activities)
         return (
           shown.length === new Set(activities.map(({ id }) => id)).size &&
           shown.every(({ at }, i) => i === 0 || at <= (shown[i - 1]?.at ?? 0))
@@ -269,7 +298,7 @@ describe('months', () => {
       at: i * 10_000_000,
     }))
     const from = performance.now()
-    byMonth(many, now, 'en')
+    byPeriod(many, now, 'en')
     expect(performance.now() - from).toBeLessThan(500)
   })
 })
