@@ -207,7 +207,7 @@ const groups: readonly ChunkGroup[] = [
     name: 'accountParts',
     test: modules(
       'domain/text/money',
-      'components/account/(entry|Skeletons|Portrait|section|buying|texts|NamedAddress|ownerStyles|accountTypeSwitch|Sent)',
+      'components/account/(entry|Skeletons|Portrait|section|buying|texts|NamedAddress|ownerStyles|accountTypeSwitch|Sent|when)',
       'components/transaction/(panel|texts|TokenImage|tokenList)',
       'texts/en/(send|account)',
     ),
