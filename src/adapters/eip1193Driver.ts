@@ -9,8 +9,10 @@ import { attempt } from '../domain/untrusted'
 import { parseAccounts, parseChainId } from '../domain/eip1193/answer'
 import { hasCode, lockedError } from '../domain/eip1193/error'
 import { restoreError } from './restoring'
+import { loadChunk } from '../domain/chunk'
 import type { Eip1193Provider } from '../domain/eip1193/provider'
 import { ModalError } from '../domain/errors'
+import type { Network } from '../domain/network/network'
 import { createAttempts } from './attempts'
 import { notConnected } from './notConnected'
 
@@ -156,6 +158,14 @@ export function createEip1193Driver({
         )
       await switchTo(id)
     },
+    ...(!fixed && {
+      async addChain(network: Network) {
+        if (!provider) throw notConnected()
+        const wallet = provider
+        const { addChain } = await loadChunk(() => import('../services/wallet/eip1193'))
+        await addChain(wallet, network)
+      },
+    }),
     chainId,
     ...(sendsCalls && { sendsCalls }),
     provider: (namespace) => (namespace === 'eip155' ? provider : undefined),

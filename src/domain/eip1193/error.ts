@@ -7,6 +7,10 @@ import { fieldOf } from '../untrusted'
 /** Texts that identify a refusal of the visitor, in lower case. */
 const rejectionTexts = ['user rejected', 'connection request reset'] as const
 
+/** Other refusals that wallets word themselves, often with the code of any failed request. */
+const refusedByUser =
+  /\b(user (denied|cancell?ed|declined|disapproved)|(rejected|denied|cancell?ed|declined) by (the )?user)\b/
+
 /** Maximum depth at which wrapped errors are read; they may be circular. */
 const DEPTH = 5
 
@@ -15,13 +19,19 @@ const codes = {
   userRejectedRequest: 4001,
   providerDisconnected: 4900,
   chainDisconnected: 4901,
-  switchChain: 4902,
+  unsupportedMethod: 4200,
+  methodNotFound: -32601,
   resourceUnavailable: -32002,
-  internal: -32603,
 } as const satisfies Record<string, ProviderRpcErrorCode | RpcErrorCode>
 
-/** Codes of wallets that do not know a network (docs/decisions.md#12). */
-const unknownChain: readonly number[] = [codes.switchChain, 5000, 32603, codes.internal]
+/** Codes of failures that adding a network does not help with. */
+const unhelped: readonly number[] = [
+  codes.resourceUnavailable,
+  codes.providerDisconnected,
+  codes.chainDisconnected,
+  codes.unsupportedMethod,
+  codes.methodNotFound,
+]
 
 interface Layer {
   /** Error code; numeric text is converted to a number. */
@@ -30,24 +40,24 @@ interface Layer {
 }
 
 /**
- * Whether the visitor declined: code 4001 (EIP-1193), `ACTION_REJECTED`, or a text with 'user rejected' or 'connection
- * request reset', in the error or a wrapped one. Code 5000 is ambiguous, so its text decides: WalletConnect's "User
- * rejected", or an unknown network in some wallets.
+ * Whether the visitor declined: code 4001 (EIP-1193), `ACTION_REJECTED`, or a text such as 'user rejected', 'cancelled
+ * by user' or 'connection request reset', in the error or a wrapped one. Code 5000 is ambiguous, so its text decides:
+ * WalletConnect's "User rejected", or an unknown network in some wallets.
  */
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
     if (code === codes.userRejectedRequest || code === 'ACTION_REJECTED') return true
-    if (rejectionTexts.some((part) => text.includes(part))) return true
+    if (rejectionTexts.some((part) => text.includes(part)) || refusedByUser.test(text)) return true
     return code === 5000 && /reject|denied|declin|disapprov|cancel/.test(text)
   })
 }
 
 /**
- * Whether the wallet does not know the network, so that adding it may help: code 4902 (EIP-3085), 5000, 32603 or
- * -32603, in the error or a wrapped one (docs/decisions.md#12). A refusal takes precedence.
+ * Whether a switch may have failed because the wallet does not know the network, so that adding it may help: wallets
+ * disagree on the code, and some have only a sentence in the visitor's language (docs/decisions.md#12).
  */
 export function isUnknownChain(error: unknown): boolean {
-  return !isUserRejection(error) && hasCode(error, unknownChain)
+  return !isUserRejection(error) && !hasCode(error, unhelped)
 }
 
 /** Whether the error or a wrapped one has one of these codes, as a number or as text. */

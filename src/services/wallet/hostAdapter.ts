@@ -30,7 +30,9 @@ function wrapHostDriver(driver: WalletDriver): WalletDriver {
     restore: (namespace, options) => held(options, () => driver.restore(namespace, options)),
     disconnect: () => held({}, () => driver.disconnect()),
     watch: (namespace, listener) => driver.watch(namespace, listener),
-    switchChain: (id, options) => held(options, () => driver.switchChain(id, options), switchError),
+    // Without a way to add the network, the wallet's own error says more than that it may not know it.
+    switchChain: (id, options) =>
+      held(options, () => driver.switchChain(id, options), addChain ? switchError : chainError),
     ...(addChain && {
       addChain: (network, options) => held(options, () => addChain.call(driver, network, options), chainError),
     }),

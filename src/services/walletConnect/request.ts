@@ -1,6 +1,6 @@
 import { hexChainId, networkOfAccount, type ChainNamespace } from '../../domain/caip'
 import { caipFromChainId } from '../../domain/eip1193/chainId'
-import { hasCode, isUserRejection } from '../../domain/eip1193/error'
+import { isUserRejection } from '../../domain/eip1193/error'
 import { ModalError, errorText } from '../../domain/errors'
 import { fieldOf } from '../../domain/untrusted'
 import { askValidated } from '../wallet/validatedRequest'
@@ -12,14 +12,13 @@ import type { Session } from './session'
 import { legacyNetworks, proposedMethods } from './proposal'
 import { askSolana } from './solana'
 
-/** Error codes: 4001 and 4200 of EIP-1193, 5000 of WalletConnect. */
+/** Error codes of EIP-1193. */
 const userRejectedRequest = 4001
 const unsupportedMethod = 4200
-const walletConnectRejected = 5000
 
 /**
  * Answers a request of the page. A refusal rejects with EIP-1193's 4001, also if the wallet sent WalletConnect's 5000,
- * or a 4001 that is text or wrapped.
+ * a 4001 that is text or wrapped, or only words (many send -32000, which means invalid parameters).
  */
 export async function request(session: Session, namespace: ChainNamespace, args: RequestArguments): Promise<unknown> {
   try {
@@ -33,7 +32,7 @@ export async function request(session: Session, namespace: ChainNamespace, args:
 /** Whether the error is a refusal without the numeric `code` 4001 that a page looks for. */
 function isUnsaidRefusal(error: unknown): boolean {
   if (error instanceof ModalError || fieldOf(error, 'code') === userRejectedRequest) return false
-  return hasCode(error, [userRejectedRequest, walletConnectRejected]) && isUserRejection(error)
+  return isUserRejection(error)
 }
 
 /** Answers from the session if possible; else forwards methods that the wallet approved, or reads from the network. */

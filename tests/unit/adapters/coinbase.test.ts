@@ -118,6 +118,23 @@ test('behavior: when the wallet reports the wanted network but never settles the
   await expect.poll(() => modal.getChainId()).toBe(137)
 })
 
+test('behavior: when the wallet does not know a network, it is asked to add it, and to switch again', async () => {
+  let chain = '0x1'
+  const fox = coinbase({
+    eth_chainId: () => chain,
+    wallet_switchEthereumChain: () => (chain === '0x89' ? null : refuse(4902)()),
+    wallet_addEthereumChain() {
+      chain = '0x89'
+      return null
+    },
+  })
+  const { modal } = host()
+  await modal.connect({ connectorId: id })
+  await modal.switchNetwork(polygon)
+  expect(modal.getChainId()).toBe(137)
+  expect([fox.count('wallet_switchEthereumChain'), fox.count('wallet_addEthereumChain')]).toEqual([2, 1])
+})
+
 /** Storage that a previous page left with a connection in it. */
 async function reloaded() {
   const kept = new Map<string, string>()

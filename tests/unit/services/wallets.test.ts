@@ -383,6 +383,7 @@ test.each([
   [4001, 'chain.declined'],
   [-32002, 'wallet.pending'],
   [4200, 'chain.notSupported'],
+  [-32000, 'chain.unknown'],
 ])('error: when a switch fails with %s, the error is %s', async (code, expected) => {
   const { wallets } = door({ script: { wallet_switchEthereumChain: refuse(code) } })
   await expect(wallets.switchChain('io.wallet', 'eip155:137')).rejects.toMatchObject({ code: expected })

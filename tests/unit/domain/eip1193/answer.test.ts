@@ -51,6 +51,10 @@ describe('wallet errors', () => {
     { code: 'UNKNOWN_ERROR', info: { error: { code: 4001, message: 'no' } } },
     { code: -32603, data: { cause: { code: 4001 } } },
     'User Rejected Request',
+    { code: -32000, message: 'User cancelled the request' },
+    { code: -32000, message: 'Canceled by User' },
+    new Error('MetaMask Tx Signature: User denied transaction signature.'),
+    { code: -32603, data: { message: 'The request was rejected by the user.' } },
   ])('behavior: %j counts as declined', (error) => {
     expect(isUserRejection(error)).toBe(true)
     expect(isUnknownChain(error)).toBe(false)
@@ -66,8 +70,22 @@ describe('wallet errors', () => {
     { code: '4902' },
     { code: 1, data: { code: 4902 } },
     { code: 'UNKNOWN_ERROR', info: { error: { code: 4902 } } },
-  ])('behavior: %j reports an unknown network', (error) => {
+    'La red no es compatible',
+    { message: '{"code":4902,"message":"Unrecognized chain ID 0x89."}' },
+  ])('behavior: %j may be an unknown network', (error) => {
     expect(isUnknownChain(error)).toBe(true)
+    expect(isUserRejection(error)).toBe(false)
+  })
+
+  test.each([-32002, 4900, 4901, 4200, -32601, '-32601'])('behavior: %j is not about the network', (code) => {
+    expect(isUnknownChain({ code })).toBe(false)
+  })
+
+  test.each([
+    'Transaction reverted: user balance too low',
+    { code: -32000, message: 'Order cancelled' },
+    { code: -32603, message: 'The user operation was dropped' },
+  ])('behavior: %j does not count as declined', (error) => {
     expect(isUserRejection(error)).toBe(false)
   })
 

@@ -93,6 +93,8 @@ test.each([
   { code: '4001', message: 'No' },
   { code: -32603, message: 'Internal', data: { code: 4001 } },
   { code: -32603, message: 'Internal', cause: { code: '5000', message: 'User rejected.' } },
+  { code: 5002, message: 'User rejected methods.' },
+  { code: -32000, message: 'User cancelled the request' },
 ])('error: when the wallet refuses, the code is 4001: %j', async (refusal) => {
   expect(await thrown(refusal)).toMatchObject({ code: 4001, message: refusal.message, cause: refusal })
 })
