@@ -1,7 +1,8 @@
 import UniversalProvider from '@walletconnect/universal-provider'
 import { sameAddress } from '../../domain/account/account'
+import { addressOfAccount } from '../../domain/account/accountId'
 import { readEvmChain, readNetwork } from '../../domain/account/untrustedAccounts'
-import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
+import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { createProvider, type EmittingProvider } from '../wallet/provider'
 import { accountsEvent, activeChain, addresses, setDefaultChain, takesAny } from './actions'
@@ -138,8 +139,8 @@ function chainChanged(session: Session, id: CaipNetworkId, report: SessionListen
 }
 
 /**
- * Moves an account to the front; a plain address is on the event's network. An account that is not in the session is
- * ignored, since it cannot sign in it.
+ * Moves an account to the front, on each network that the session has it on: wallets name it on one of them. A plain
+ * address is on the event's network. An account that is not in the session is ignored, since it cannot sign in it.
  */
 function reorderAccounts(
   session: Session,
@@ -152,7 +153,11 @@ function reorderAccounts(
   const { accounts } = session.paired
   const first = accounts.find((account) => named && sameAddress(namespaceOf(account), account, named))
   if (!first) return
-  session.paired = { ...session.paired, accounts: [first, ...accounts.filter((account) => account !== first)] }
+  const namespace = namespaceOf(first)
+  const isNamed = (account: CaipAddress) =>
+    namespaceOf(account) === namespace && sameAddress(namespace, addressOfAccount(account), addressOfAccount(first))
+  const others = accounts.filter((account) => !isNamed(account))
+  session.paired = { ...session.paired, accounts: [...accounts.filter(isNamed), ...others] }
   reportAccounts(session, report)
 }
 

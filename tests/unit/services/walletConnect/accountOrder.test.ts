@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import type { WalletEvent } from '../../../../src/domain/account/connection'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
-import { activeChain } from '../../../../src/services/walletConnect/actions'
+import { activeChain, setDefaultChain } from '../../../../src/services/walletConnect/actions'
 import { adoptSession } from '../../../../src/services/walletConnect/adoption'
 import { proposalOf } from '../../../../src/services/walletConnect/proposal'
 import type { SessionStruct, SignClient } from '../../../../src/services/walletConnect/session'
 import { address, contract, other } from '../../../support/addresses'
 import { options } from '../../../support/page'
+import { until } from '../../../support/until'
 
 const accounts = [`eip155:1:${address}`, `eip155:1:${other}`, `eip155:137:${other}`]
-const struct = {
-  topic: 'one',
-  namespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], accounts, methods: [], events: [] } },
-  peer: { metadata: { name: 'Phone', description: '', url: '', icons: [] } },
-} as unknown as SessionStruct
+const structOf = (shared: string[]) =>
+  ({
+    topic: 'one',
+    namespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], accounts: shared, methods: [], events: [] } },
+    peer: { metadata: { name: 'Phone', description: '', url: '', icons: [] } },
+  }) as unknown as SessionStruct
 
 /** A session that is in use, what its providers and the page hear, and what the wallet may say. */
-async function adopted() {
+async function adopted(shared = accounts) {
+  const struct = structOf(shared)
   const listeners = new Map<string, ((event: object) => void)[]>()
   const client = {
     session: { keys: ['one'], get: () => struct, getAll: () => [struct] },
@@ -48,12 +51,21 @@ const addresses = (event: WalletEvent | undefined) =>
 test('behavior: when the wallet names another of its accounts, that account comes first and the others stay', async () => {
   const { session, reports, emitted, say } = await adopted()
   say('accountsChanged', [`eip155:1:${other}`])
-  expect(session.paired.accounts).toEqual([`eip155:1:${other}`, `eip155:1:${address}`, `eip155:137:${other}`])
+  expect(session.paired.accounts).toEqual([`eip155:1:${other}`, `eip155:137:${other}`, `eip155:1:${address}`])
   expect(emitted).toEqual([[other, address]])
   expect(reports.map(addresses)).toEqual([[other, address]])
   say('accountsChanged', [`eip155:1:${address}`, `eip155:1:${other}`])
   expect(reports.map(addresses).at(-1)).toEqual([address, other])
   expect(session.paired.accounts).toHaveLength(3)
+})
+
+test('behavior: when the wallet names an account on one network, it comes first on the others too', async () => {
+  const everywhere = [...accounts.slice(0, 2), `eip155:137:${address}`, `eip155:137:${other}`]
+  const { session, reports, say } = await adopted(everywhere)
+  say('accountsChanged', [`eip155:1:${other}`])
+  setDefaultChain(session, 'eip155:137')
+  await until(() => reports.length > 1)
+  expect(reports.map(addresses)).toEqual([[other, address], 'chain.changed', [other, address]])
 })
 
 test.each<[string, unknown]>([
