@@ -7,9 +7,10 @@ import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../limits'
 const ICON_LIMIT = 100_000
 
 const uuidPattern = /^[\w-]{1,64}$/
-/** Name in reverse domain notation (EIP-6963). */
-const rdnsPattern = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/i
-const iconPattern = /^data:image\/(png|jpeg|webp|gif|svg\+xml|avif)[;,]/i
+/** Name in reverse domain notation (EIP-6963). SafePal, TokenPocket and others have the URL of a page instead. */
+const rdnsPattern =
+  /^([a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}|https:\/\/[a-z0-9.-]{1,63}\.[a-z]{2,20}(\/[\w./-]{0,60})?)$/i
+const iconPattern = /^data:image\/(png|jpe?g|webp|gif|svg\+xml|avif)[;,]/i
 
 /** Wallet that announced itself by EIP-6963, validated and cleaned. */
 export interface AnnouncedWallet {
@@ -31,7 +32,7 @@ export function acceptAnnouncement(info: unknown): AnnouncedWallet | undefined {
   if (typeof rdns !== 'string' || !rdnsPattern.test(rdns)) return undefined
   const clean = walletName(name)
   if (!clean) return undefined
-  const wallet = { uuid, name: clean, rdns: rdns.toLowerCase() }
+  const wallet = { uuid, name: clean, rdns }
   return isIcon(icon) ? { ...wallet, icon } : wallet
 }
 
@@ -49,7 +50,15 @@ export function keepAnnounced(kept: Map<string, AnnouncedWallet>, info: unknown)
 }
 
 /** Builds an id for wallets that share an rdns; stable across visits, unlike a uuid (EIP-6963). */
-export const twinId = ({ rdns, name }: AnnouncedWallet): string => `${rdns}#${name}`
+const twinId = ({ rdns, name }: AnnouncedWallet): string => `${rdns}#${name}`
+/** Ids of a wallet besides its uuid, the shortest first. */
+const idsOf = (wallet: AnnouncedWallet): [string, string] => [wallet.rdns, twinId(wallet)]
+/** A domain is the same in capitals, which some wallets have in their rdns, as the EIP's example does. */
+const plain = (id: string): string => id.toLowerCase()
+
+/** Whether a wallet claims an id, alone or not. */
+export const claims = (wallet: AnnouncedWallet, id: string): boolean =>
+  idsOf(wallet).some((own) => plain(own) === plain(id))
 
 /** Connector of an announced wallet. */
 export interface AnnouncedConnector extends Connector {
@@ -68,22 +77,21 @@ export function rankAnnounced(
   wallets: readonly AnnouncedWallet[],
   { lastUsed, catalogueRdns }: { lastUsed?: string | undefined; catalogueRdns: ReadonlySet<string> },
 ): { shown: AnnouncedConnector[]; more: AnnouncedConnector[] } {
-  const claims = new Map<string, number>()
+  const claimants = new Map<string, number>()
   for (const wallet of wallets)
-    for (const id of [wallet.rdns, twinId(wallet)]) claims.set(id, (claims.get(id) ?? 0) + 1)
-  const idOf = (wallet: AnnouncedWallet) =>
-    [wallet.rdns, twinId(wallet)].find((id) => claims.get(id) === 1) ?? wallet.uuid
+    for (const id of idsOf(wallet)) claimants.set(plain(id), (claimants.get(plain(id)) ?? 0) + 1)
+  const idOf = (wallet: AnnouncedWallet) => idsOf(wallet).find((id) => claimants.get(plain(id)) === 1) ?? wallet.uuid
   // A twin that was used last comes before another that claims the same rdns.
   const [last, others] = [wallets.filter(isLast), wallets.filter((wallet) => !isLast(wallet))]
   const groups: Record<Rank, AnnouncedConnector[][]> = { last: [], known: [], other: [] }
   const byRdns = new Map<string, AnnouncedConnector[]>()
   for (const wallet of [...last, ...others]) {
     const connector = connectorOf(wallet, idOf(wallet))
-    const same = byRdns.get(connector.rdns)
+    const same = byRdns.get(plain(connector.rdns))
     if (same) same.push(connector)
     else {
       const first = [connector]
-      byRdns.set(connector.rdns, first)
+      byRdns.set(plain(connector.rdns), first)
       groups[rankOf(wallet)].push(first)
     }
   }

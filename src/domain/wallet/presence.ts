@@ -25,7 +25,9 @@ export function isPresentAs(wallet: Wallet, connector: Connector): boolean {
 
 /** Whether they match by id or rdns, and not only by name. */
 const isKnownAs = (wallet: Wallet, { id, explorerId, rdns }: Connector): boolean =>
-  wallet.id === id || wallet.id === explorerId || (rdns !== undefined && wallet.rdns === rdns)
+  wallet.id === id ||
+  wallet.id === explorerId ||
+  (rdns !== undefined && wallet.rdns?.toLowerCase() === rdns.toLowerCase())
 
 /**
  * Finds the connector of a catalogue wallet in the page, preferably in the active namespace. A match by name alone

@@ -29,7 +29,7 @@ const RDNS =
 export function environmentOf(root: AnyMachineSnapshot, themeMode: string | undefined = 'dark'): ReportedEnvironment {
   const { navigator, innerWidth, innerHeight } = window
   const connectors = fieldOf(root.context, 'connectors')
-  const found = (Array.isArray(connectors) ? connectors : []).map((one) => fieldOf(one, 'rdns'))
+  const found = (Array.isArray(connectors) ? connectors : []).map((one) => String(fieldOf(one, 'rdns')).toLowerCase())
   return {
     engine: engineOf(String(navigator.userAgent)),
     viewport: [Math.round(Number(innerWidth) || 0), Math.round(Number(innerHeight) || 0)],
@@ -37,6 +37,6 @@ export function environmentOf(root: AnyMachineSnapshot, themeMode: string | unde
     theme: themeMode === 'light' || themeMode === 'auto' ? themeMode : 'dark',
     online: navigator.onLine !== false,
     timeZoneOffset: new Date().getTimezoneOffset(),
-    extensions: [...new Set(found.filter((one): one is string => typeof one === 'string' && RDNS.test(one)))].sort(),
+    extensions: [...new Set(found.filter((one) => RDNS.test(one)))].sort(),
   }
 }

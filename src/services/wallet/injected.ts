@@ -1,4 +1,4 @@
-import { keepAnnounced, rankAnnounced, twinId, type AnnouncedWallet } from '../../domain/wallet/announced'
+import { claims, keepAnnounced, rankAnnounced, type AnnouncedWallet } from '../../domain/wallet/announced'
 import type { Adapter } from '../../domain/account/adapter'
 import { connectorIds, type Connector, type WalletInfo } from '../../domain/account/connector'
 import { INJECTED_WAIT } from '../../domain/limits'
@@ -174,9 +174,9 @@ export function createInjected(options: InjectedOptions): Injected {
   function find(connectorId: string): Eip1193Provider | undefined {
     if (connectorId === connectorIds.injected) return ethereum()
     if (providers.has(connectorId)) return providers.get(connectorId)
-    const claims = [...announcements.values()].filter((one) => [one.rdns, twinId(one)].includes(connectorId))
+    const [one, another] = [...announcements.values()].filter((wallet) => claims(wallet, connectorId))
     // If two wallets claim one rdns, one of them is an impostor: the visitor has to choose.
-    return claims.length === 1 && claims[0] ? providers.get(claims[0].uuid) : undefined
+    return one && !another ? providers.get(one.uuid) : undefined
   }
 
   function provider(connectorId: string): Eip1193Provider | undefined {

@@ -22,10 +22,19 @@ describe('acceptAnnouncement', () => {
     expect(acceptAnnouncement(info(1, { name: '  Meta\u200bMask\u202e\n ', rdns: 'io.MetaMask' }))).toEqual({
       uuid: uuid(1),
       name: 'MetaMask',
-      rdns: 'io.metamask',
+      rdns: 'io.MetaMask',
       icon: 'data:image/svg+xml,<svg/>',
     })
   })
+
+  // SafePal, TokenPocket and Hive Keychain.
+  test.each([
+    'https://www.safepal.com/download',
+    'https://www.tokenpocket.pro/en/download/app',
+    'https://hive-keychain.com/',
+  ])('behavior: when a wallet announces the URL of a page as its rdns, it is accepted: %s', (rdns) =>
+    expect(acceptAnnouncement(info(1, { rdns }))).toMatchObject({ rdns }),
+  )
 
   test.each([
     'https://a.example/x.png',
@@ -46,6 +55,10 @@ describe('acceptAnnouncement', () => {
     info(1, { name: {} }),
     info(1, { rdns: 'none' }),
     info(1, { rdns: 'a..b' }),
+    info(1, { rdns: 'http://a.example' }),
+    info(1, { rdns: 'https://a.example/?b' }),
+    info(1, { rdns: `https://a.example/${'b'.repeat(100)}` }),
+    info(1, { rdns: 'a.example/b' }),
   ])('error: %j is not an announcement', (value) => expect(acceptAnnouncement(value)).toBeUndefined())
 
   test('limit: names have at most 40 characters and no invisible ones', () => {
@@ -76,6 +89,17 @@ describe('rankAnnounced', () => {
       ['com.w1', undefined],
     ])
     expect(more).toEqual([])
+  })
+
+  test('behavior: when a wallet writes its rdns in capitals, its id has them, and it claims what another has in lower case', () => {
+    const leap = 'io.leapwallet.LeapWallet'
+    expect(rankAnnounced(wallets([info(1, { rdns: leap })]), none).shown.map(({ id }) => id)).toEqual([leap])
+    const both = wallets([info(1, { rdns: leap }), info(2), info(3, { rdns: leap.toLowerCase() })])
+    expect(rankAnnounced(both, none).shown.map(({ id, twin }) => [id, twin])).toEqual([
+      [`${leap}#Wallet 1`, true],
+      [`${leap.toLowerCase()}#Wallet 3`, true],
+      ['com.w2', undefined],
+    ])
   })
 
   test('behavior: when one of two twins was used last, it comes first', () => {

@@ -20,6 +20,10 @@ test('behavior: a match by rdns counts in another namespace too, unless the list
   expect(found([evm], 'solana:x', 'solana')).toBeUndefined()
 })
 
+test('behavior: when the registry and the wallet write an rdns in other cases, it is the same wallet', () => {
+  expect(found([{ ...evm, id: 'app.Phantom', rdns: 'app.Phantom', name: 'Other' }], 'eip155:1')).toBe('app.Phantom')
+})
+
 test('error: a match by name alone does not count in another namespace', () => {
   expect(found([solana], 'eip155:1')).toBeUndefined()
 })

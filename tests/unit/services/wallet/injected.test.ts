@@ -169,6 +169,17 @@ test('behavior: when its twin is gone, a wallet is still reached by its own id',
   expect(injected.provider('io.metamask#Fox')).toBeUndefined()
 })
 
+test('behavior: when a wallet announces a URL, or capitals, as its rdns, it is listed and reached by it', async () => {
+  const { present, discover, injected } = page()
+  const [safepal, leap] = ['https://www.safepal.com/download', 'io.leapwallet.LeapWallet'].map((rdns) => wallet(rdns))
+  present(safepal!)
+  present(leap!)
+  expect(discover().ids()).toEqual([safepal!.info.rdns, leap!.info.rdns])
+  expect(await reached(injected, safepal!.info.rdns, safepal!)).toBe(true)
+  expect(await reached(injected, leap!.info.rdns, leap!)).toBe(true)
+  expect(await reached(injected, leap!.info.rdns.toLowerCase(), leap!)).toBe(true)
+})
+
 test('error: when two wallets claim one rdns, it leads to neither', () => {
   const { present, discover, injected } = page()
   present(wallet('io.metamask', 'a'))
