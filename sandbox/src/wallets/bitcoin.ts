@@ -99,6 +99,10 @@ function satsProvider(side: BitcoinSide): object {
     network: { bitcoin: { name: side.chain().sats } },
   })
   const methods: Record<string, (params: never) => unknown> = {
+    wallet_connect: async () => {
+      await side.connect('wallet_connect')
+      return shared()
+    },
     getAddresses: async () => {
       await side.connect('getAddresses')
       return shared()

@@ -73,6 +73,17 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
       if (codeOf(error) !== methodNotFound) throw error
     })
 
+  /**
+   * Connects by the method that lets the page read the account and the network again, without a prompt; `undefined` if
+   * the wallet does not know it, for which wallets have several codes.
+   */
+  const askToConnect = async (params: object) =>
+    leather
+      ? undefined
+      : ask('wallet_connect', params).catch((error: unknown) => {
+          if (codeOf(error) === 4001) throw error
+        })
+
   async function read(answer: unknown): Promise<SharedAccounts | undefined> {
     const list = fieldOf(answer, 'addresses')
     const accounts = (Array.isArray(list) ? list : []).slice(0, ANNOUNCED_SHOWN).flatMap(accountIn)
@@ -99,8 +110,8 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
       const purposes = ['payment', 'ordinals']
       const network = wanted && bitcoinNetworkOf(wanted)?.sats
       const answer =
-        (await askIfKnown('getAddresses', { purposes, message: 'Connect to your wallet' })) ??
-        (await ask('wallet_connect', { addresses: purposes, ...(network && { network }) }))
+        (await askToConnect({ addresses: purposes, ...(network && { network }) })) ??
+        (await ask('getAddresses', { purposes, message: 'Connect to your wallet' }))
       return (await read(answer)) ?? fail()
     },
     async shared() {

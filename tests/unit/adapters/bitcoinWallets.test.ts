@@ -86,22 +86,31 @@ test('behavior: sats-connect shares its Bitcoin addresses with their purpose, an
     wallet_getNetwork: { bitcoin: { name: 'Mainnet' } },
   })
   expect(await satsWallet(provider).connect(BITCOIN)).toEqual({ accounts: both, caipNetworkId: BITCOIN })
-  expect(asked).toEqual([
+  expect(asked.slice(1)).toEqual([
     ['getAddresses', { purposes: ['payment', 'ordinals'], message: 'Connect to your wallet' }],
     ['wallet_getNetwork', null],
   ])
 })
 
-test('behavior: wallet_connect is sent only when sats-connect does not know getAddresses', async () => {
+test('behavior: when sats-connect knows wallet_connect, which lasts, getAddresses is not sent', async () => {
   const answer = { addresses: wireAddresses, network: { bitcoin: { name: 'Testnet4' } } }
-  const later = sats({ wallet_connect: answer })
-  const { caipNetworkId } = await satsWallet(later.provider).connect(BITCOIN_TESTNET)
+  const { provider, asked } = sats({ getAddresses: answer, wallet_connect: answer })
+  const { caipNetworkId } = await satsWallet(provider).connect(BITCOIN_TESTNET)
   expect(caipNetworkId).toBe('bip122:00000000da84f2bafbbc53dee25a72ae')
-  expect(later.asked[1]).toEqual(['wallet_connect', { addresses: ['payment', 'ordinals'], network: 'Testnet' }])
-  const refusing = sats({ getAddresses: coded(-32000), wallet_connect: answer })
+  expect(asked).toEqual([['wallet_connect', { addresses: ['payment', 'ordinals'], network: 'Testnet' }]])
+  const refusing = sats({ wallet_connect: coded(-32000), getAddresses: answer })
   await expect(satsWallet(refusing.provider).connect(undefined)).rejects.toMatchObject({ code: 4001 })
-  expect(refusing.methods()).toEqual(['getAddresses'])
+  expect(refusing.methods()).toEqual(['wallet_connect'])
 })
+
+test.each([-32601, -32001, 4200])(
+  'behavior: when sats-connect answers wallet_connect with %i, it is asked for its addresses',
+  async (code) => {
+    const { provider, methods } = sats({ wallet_connect: coded(code), getAddresses: { addresses: wireAddresses } })
+    expect((await satsWallet(provider).connect(BITCOIN)).accounts).toEqual(both)
+    expect(methods().slice(0, 2)).toEqual(['wallet_connect', 'getAddresses'])
+  },
+)
 
 test('behavior: sats-connect is restored without a prompt, and counts as disconnected if it cannot be', async () => {
   const { provider, methods } = sats({
