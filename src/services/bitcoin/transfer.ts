@@ -11,8 +11,8 @@ import { attempt } from '../../domain/untrusted'
 import { createHttp, type Http } from '../api/http'
 import { broadcastTransaction, readFeeRate, readUtxos } from './mempool'
 
-/** UTXOs of at most this many satoshis are not spent: they cost about their value, and may carry an inscription. */
-const SMALL = 600n
+/** UTXOs of at most this many satoshis are not spent: so many are put around an inscription or a rune by default. */
+const SMALL = 10_000n
 /** Minimum payment in satoshis: nodes relay an output of this size, whatever its type. */
 const DUST = 546n
 

@@ -78,13 +78,13 @@ test('behavior: coins of several sizes are combined, except those small enough t
   const { test: network, http, held, give } = ledger()
   const path = bitcoinChains[1].path
   const fresh = testPayment
-  for (const value of [546, 600, 40_000, 30_000]) await give(fresh.address, value, path)
+  for (const value of [546, 10_000, 40_000, 30_000]) await give(fresh.address, value, path)
   const [, , , , start] = await held(fresh.address, path)
   const amount = String(start! + 50_000)
   const recipient = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
   await transfer({ ...paying(amount, fresh), recipientAddress: recipient }, fresh, network, signing(fresh), http)
   expect(await held(recipient, path)).toEqual([Number(amount)])
-  expect((await held(fresh.address, path)).slice(0, 2)).toEqual([546, 600])
+  expect((await held(fresh.address, path)).slice(0, 2)).toEqual([546, 10_000])
 })
 
 test('behavior: a Taproot account used for payments is spent by its key', async () => {
