@@ -55,7 +55,8 @@ export async function spendableLamports(
   owner: string,
   options: Abortable,
 ): Promise<bigint> {
-  const { message } = await buildTransaction(reads, network, { sender: owner, receiver: owner, units: 0n }, options)
+  const all = { sender: owner, receiver: owner, units: 0n, empties: true }
+  const { message } = await buildTransaction(reads, network, all, options)
   const [lamports, fee] = await Promise.all([
     rpc.balance(network, owner, options),
     signatureFee(reads, network, message, options),
@@ -75,8 +76,9 @@ async function prepareTransfer(
   const lamports = payer?.lamports ?? 0n
   if (!mint) {
     if (units > lamports) throw tooMuch()
-    if (!target) await refuseTooSmall(reads, network, units, options)
-    return { transfer: { sender, receiver, units }, rent: 0n }
+    const least = await reads.rent(network, 0, options)
+    if (!target) refuseTooSmall(network, units, least)
+    return { transfer: { sender, receiver, units, empties: lamports - units < least }, rent: 0n }
   }
   const { program, decimals, accountBytes } = sendableMint(minted)
   const [tokenAccounts, account] = await Promise.all([
@@ -113,8 +115,7 @@ async function signatureFee(
 }
 
 /** Asserts that a receiver without an account gets at least the rent-exempt minimum. */
-async function refuseTooSmall(reads: SolanaReads, network: Network, units: bigint, options: Abortable): Promise<void> {
-  const least = await reads.rent(network, 0, options)
+function refuseTooSmall(network: Network, units: bigint, least: bigint): void {
   if (units >= least) return
   const facts = { least: inCoin(network, least) }
   throw new ModalError(

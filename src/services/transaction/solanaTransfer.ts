@@ -39,6 +39,8 @@ export interface SolanaTransfer {
   token?: SolanaToken | undefined
   /** Whether the receiver's account for the token must be created, at the sender's cost. */
   opens?: boolean | undefined
+  /** Whether the sender keeps nothing, so that there is nothing to pay a higher fee from. */
+  empties?: boolean | undefined
 }
 
 /**
@@ -48,6 +50,11 @@ export interface SolanaTransfer {
  */
 export const TOKEN_2022_PROGRAM_ADDRESS = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 const COMPUTE_BUDGET_PROGRAM_ADDRESS = address('ComputeBudget111111111111111111111111111111')
+/** Instruction `SetComputeUnitPrice` of zero. Wallets add a priority fee only to transactions without a price. */
+const noPriorityFee: Instruction = {
+  programAddress: COMPUTE_BUDGET_PROGRAM_ADDRESS,
+  data: Uint8Array.of(3, ...new Uint8Array(8)),
+}
 
 /** Returns the associated token account of an owner (base58). */
 export async function tokenAccountOf(
@@ -103,7 +110,8 @@ export async function solanaTransaction(
     (message) => setTransactionMessageFeePayer(address(transfer.sender), message),
     (message) =>
       setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight }, message),
-    (message) => appendTransactionMessageInstructions(instructions, message),
+    (message) =>
+      appendTransactionMessageInstructions([...(transfer.empties ? [noPriorityFee] : []), ...instructions], message),
   )
   const compiled = compileTransaction(draft)
   return {

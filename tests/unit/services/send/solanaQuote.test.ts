@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { address, none } from '@solana/kit'
+import { address, getCompiledTransactionMessageDecoder, getTransactionDecoder, none } from '@solana/kit'
 import { AccountState, getMintEncoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { solanaSignerAt } from '../../../../sandbox/src/shared/solana/keys'
@@ -68,6 +68,21 @@ test.each([
   ['a token', mint],
 ])('behavior: when %s is built as shown, it is quoted', async (_, of) => {
   expect((await quote(of)).transfer).toMatchObject({ sender, receiver, units: 1_000_000n })
+})
+
+/** Programs that a built transaction calls, in order. */
+function programsOf(bytes: Uint8Array): string[] {
+  const message = getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
+  const { instructions, staticAccounts } = message as Extract<typeof message, { instructions: unknown }>
+  return instructions.map(({ programAddressIndex }) => String(staticAccounts[programAddressIndex]))
+}
+
+test('behavior: when the account is emptied, the transaction has a price, so that no wallet adds a fee to it', async () => {
+  const sending = (units: bigint) => quoteTransfer({ rpc, reads }, network, { sender, receiver, units }, {})
+  const whole = await sending(held.lamports - 5_000n)
+  expect(programsOf(whole.bytes)).toEqual(['ComputeBudget111111111111111111111111111111', SYSTEM_PROGRAM_ADDRESS])
+  const part = await sending(held.lamports - 5_000n - 890_880n)
+  expect(programsOf(part.bytes)).toEqual([SYSTEM_PROGRAM_ADDRESS])
 })
 
 const elsewhere = (transfer: SolanaTransfer) => ({ ...transfer, receiver: third })
