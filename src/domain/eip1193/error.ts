@@ -4,12 +4,9 @@ import { ModalError } from '../errors'
 import { foreignError, textOf } from '../foreign'
 import { fieldOf } from '../untrusted'
 
-/** Texts that identify a refusal of the visitor, in lower case. */
-const rejectionTexts = ['user rejected', 'connection request reset'] as const
-
-/** Other refusals that wallets word themselves, often with the code of any failed request. */
-const refusedByUser =
-  /\b(user (denied|cancell?ed|declined|disapproved)|(rejected|denied|cancell?ed|declined) by (the )?user)\b/
+/** Texts that identify a refusal of the visitor, in lower case: wallets word it as they like, with any code. */
+const rejectionText =
+  /user (has )?(rejected|denied|declined|disapproved|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user|connection request reset/
 
 /** Maximum depth at which wrapped errors are read; they may be circular. */
 const DEPTH = 5
@@ -40,14 +37,14 @@ interface Layer {
 }
 
 /**
- * Whether the visitor declined: code 4001 (EIP-1193), `ACTION_REJECTED`, or a text such as 'user rejected', 'cancelled
- * by user' or 'connection request reset', in the error or a wrapped one. Code 5000 is ambiguous, so its text decides:
- * WalletConnect's "User rejected", or an unknown network in some wallets.
+ * Whether the visitor declined: code 4001 (EIP-1193), `ACTION_REJECTED`, or a text that says so, such as 'user rejected'
+ * or 'cancelled by user', in the error or a wrapped one. Code 5000 is ambiguous, so its text decides: WalletConnect's
+ * "User rejected", or an unknown network in some wallets.
  */
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
     if (code === codes.userRejectedRequest || code === 'ACTION_REJECTED') return true
-    if (rejectionTexts.some((part) => text.includes(part)) || refusedByUser.test(text)) return true
+    if (rejectionText.test(text)) return true
     return code === 5000 && /reject|denied|declin|disapprov|cancel/.test(text)
   })
 }

@@ -17,8 +17,8 @@ const userRejectedRequest = 4001
 const unsupportedMethod = 4200
 
 /**
- * Answers a request of the page. A refusal rejects with EIP-1193's 4001, also if the wallet sent WalletConnect's 5000,
- * a 4001 that is text or wrapped, or only words (many send -32000, which means invalid parameters).
+ * Answers a request of the page. A refusal rejects with EIP-1193's 4001, whatever the wallet sent: many have
+ * WalletConnect's 5000 or 5002, or an internal error with its text.
  */
 export async function request(session: Session, namespace: ChainNamespace, args: RequestArguments): Promise<unknown> {
   try {
@@ -30,10 +30,8 @@ export async function request(session: Session, namespace: ChainNamespace, args:
 }
 
 /** Whether the error is a refusal without the numeric `code` 4001 that a page looks for. */
-function isUnsaidRefusal(error: unknown): boolean {
-  if (error instanceof ModalError || fieldOf(error, 'code') === userRejectedRequest) return false
-  return isUserRejection(error)
-}
+const isUnsaidRefusal = (error: unknown): boolean =>
+  !(error instanceof ModalError) && fieldOf(error, 'code') !== userRejectedRequest && isUserRejection(error)
 
 /** Answers from the session if possible; else forwards methods that the wallet approved, or reads from the network. */
 async function answer(

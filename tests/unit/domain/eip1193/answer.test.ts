@@ -51,10 +51,11 @@ describe('wallet errors', () => {
     { code: 'UNKNOWN_ERROR', info: { error: { code: 4001, message: 'no' } } },
     { code: -32603, data: { cause: { code: 4001 } } },
     'User Rejected Request',
+    new Error('User canceled request'),
+    { code: -32000, message: 'Cancelled by User' },
+    { code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' },
+    { code: -32000, message: 'The request was declined by the user.' },
     { code: -32000, message: 'User cancelled the request' },
-    { code: -32000, message: 'Canceled by User' },
-    new Error('MetaMask Tx Signature: User denied transaction signature.'),
-    { code: -32603, data: { message: 'The request was rejected by the user.' } },
   ])('behavior: %j counts as declined', (error) => {
     expect(isUserRejection(error)).toBe(true)
     expect(isUnknownChain(error)).toBe(false)
