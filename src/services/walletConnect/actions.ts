@@ -108,3 +108,9 @@ export function accountsEvent(session: Session, namespace: ChainNamespace): Wall
   const connected = connectionIn(session, namespace)
   return connected ? { type: 'accounts.changed', accounts: connected.accounts } : endedEvent('deleted')
 }
+
+/** Returns the current connection of a namespace as an event; without an account, it has ended. */
+export function connectionEvent(session: Session, namespace: ChainNamespace): WalletEvent {
+  const connected = connectionIn(session, namespace)
+  return connected ? { type: 'wallet.renewed', connected } : endedEvent('deleted')
+}

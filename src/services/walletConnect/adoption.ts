@@ -5,7 +5,7 @@ import { readEvmChain, readNetwork } from '../../domain/account/untrustedAccount
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { createProvider, type EmittingProvider } from '../wallet/provider'
-import { accountsEvent, activeChain, addresses, setDefaultChain, takesAny } from './actions'
+import { accountsEvent, activeChain, addresses, connectionEvent, setDefaultChain, takesAny } from './actions'
 import { legacyNetworks, readingFrom, type Proposal } from './proposal'
 import { request } from './request'
 import {
@@ -169,10 +169,11 @@ function updateSession(session: Session, updated: PairedSession, report: Session
     const [first] = approved.filter((id) => namespaceOf(id) === namespace)
     if (active && first && !approved.includes(active) && !takesAny(updated, namespace)) setDefaultChain(session, first)
   }
-  reportAccounts(session, report)
+  // The networks that the wallet is limited to may have changed, too.
+  reportAccounts(session, report, connectionEvent)
 }
 
-function reportAccounts(session: Session, report: SessionListener): void {
+function reportAccounts(session: Session, report: SessionListener, eventOf = accountsEvent): void {
   for (const [namespace, { emit }] of session.providers) emit('accountsChanged', addresses(session, namespace))
-  for (const namespace of session.providers.keys()) report(namespace, accountsEvent(session, namespace))
+  for (const namespace of session.providers.keys()) report(namespace, eventOf(session, namespace))
 }

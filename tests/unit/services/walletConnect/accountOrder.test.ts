@@ -5,7 +5,7 @@ import { activeChain, setDefaultChain } from '../../../../src/services/walletCon
 import { adoptSession } from '../../../../src/services/walletConnect/adoption'
 import { proposalOf } from '../../../../src/services/walletConnect/proposal'
 import type { SessionStruct, SignClient } from '../../../../src/services/walletConnect/session'
-import { address, contract, other } from '../../../support/addresses'
+import { address, contract, other, solanaMainnet, wrappedSol } from '../../../support/addresses'
 import { options } from '../../../support/page'
 import { until } from '../../../support/until'
 
@@ -43,7 +43,11 @@ async function adopted(shared = accounts) {
     for (const listener of listeners.get('session_event') ?? [])
       listener({ id: 1, topic, params: { event: { name, data }, chainId: 'eip155:1' } })
   }
-  return { session, reports, emitted, say }
+  const update = (namespaces: object) => {
+    for (const listener of listeners.get('session_update') ?? [])
+      listener({ id: 1, topic: 'one', params: { namespaces } })
+  }
+  return { session, reports, emitted, say, update }
 }
 const addresses = (event: WalletEvent | undefined) =>
   event?.type === 'accounts.changed' ? event.accounts.map((account) => account.address) : event?.type
@@ -113,6 +117,19 @@ test('behavior: when the event is another, or of another session, the accounts s
   say('message', [`eip155:1:${other}`])
   say('accountsChanged', [`eip155:1:${other}`], 'two')
   expect([session.paired.accounts, reports]).toEqual([accounts, []])
+})
+
+test('behavior: when the wallet updates the session, the networks that it is limited to follow', async () => {
+  const { reports, emitted, update } = await adopted()
+  const chains = ['eip155:1', 'eip155:10']
+  update({ eip155: { chains, accounts: chains.map((chain) => `${chain}:${address}`), methods: [], events: [] } })
+  expect(reports).toMatchObject([{ type: 'wallet.renewed', connected: { reachable: chains } }])
+  expect(emitted).toEqual([[address]])
+  update({
+    eip155: { chains, accounts: [], methods: [], events: [] },
+    solana: { accounts: [`${solanaMainnet}:${wrappedSol}`], methods: [], events: [] },
+  })
+  expect(reports.at(-1)).toMatchObject({ type: 'connection.ended' })
 })
 
 test('behavior: when the session is released, the wallet is no longer heard', async () => {
