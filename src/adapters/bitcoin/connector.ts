@@ -25,7 +25,12 @@ export interface BitcoinConnector {
   readonly address: string
   /** Network of the active account. */
   readonly caipNetworkId: CaipNetworkId
-  /** Signs a message. @returns the signature in base64 */
+  /**
+   * Signs a message.
+   *
+   * @param given `protocol`: default BIP-322 for a Taproot address, else ECDSA
+   * @returns the signature in base64
+   */
   signMessage: (given: { message: string; address?: string; protocol?: MessageProtocol }) => Promise<string>
   /** Sends a payment. @param given `amount` in satoshis. @returns the transaction id */
   sendTransfer: (given: { recipient: string; amount: bigint | string }) => Promise<string>

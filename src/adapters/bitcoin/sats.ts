@@ -5,7 +5,7 @@ import { errorText } from '../../domain/errors'
 import { ANNOUNCED_SHOWN } from '../../domain/limits'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { isIcon, walletName } from '../../domain/wallet/announced'
-import { psbtToHex } from '../../domain/bitcoin/coding'
+import { isTaproot, psbtToHex } from '../../domain/bitcoin/coding'
 import {
   methodOf,
   mustBeAsked,
@@ -143,7 +143,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
     }),
     async signMessage({ address, message, protocol }) {
       const params = leather
-        ? { message, paymentType: /^(bc|tb)1p/i.test(address) ? 'p2tr' : 'p2wpkh' }
+        ? { message, paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh' }
         : { address, message, protocol: protocol.toUpperCase() }
       return fieldOf(await ask('signMessage', params), 'signature')
     },

@@ -1,4 +1,5 @@
 import { bitcoinNetworkNamed, bitcoinNetworkOf, type BitcoinNetwork } from '../../domain/bitcoin/networks'
+import { isTaproot } from '../../domain/bitcoin/coding'
 import type { BitcoinAccount } from '../../domain/bitcoin/request'
 import type { CaipNetworkId } from '../../domain/caip'
 import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../../domain/limits'
@@ -169,7 +170,7 @@ const networksIn = (list: unknown): BitcoinNetwork[] =>
 function purposeOf(account: unknown, address: string): BitcoinAccount['purpose'] {
   const purpose = fieldOf(account, 'purpose')
   if (purpose === 'payment') return 'payment'
-  return purpose === 'ordinals' || /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
+  return purpose === 'ordinals' || isTaproot(address) ? 'ordinal' : 'payment'
 }
 
 function fail(): never {

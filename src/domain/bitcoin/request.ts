@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../caip'
 import { ModalError } from '../errors'
 import { fieldOf } from '../untrusted'
 import { parseBitcoinAddress } from './address'
+import { isTaproot } from './coding'
 import { bitcoinNetworkOf } from './networks'
 
 /** Signature scheme of a message: ECDSA with the key of an address (before Taproot), or BIP-322. */
@@ -86,10 +87,11 @@ export async function readBitcoinRequest(
       const message = fieldOf(parameters, 'message')
       if (typeof message !== 'string')
         throw new ModalError('request.notAllowed.text', 'The message to sign must be a string.')
-      const protocol = fieldOf(parameters, 'protocol') ?? 'ecdsa'
+      const address = ours(fieldOf(parameters, 'address') ?? account)
+      const protocol = fieldOf(parameters, 'protocol') ?? (isTaproot(address) ? 'bip322' : 'ecdsa')
       if (protocol !== 'ecdsa' && protocol !== 'bip322')
         throw new ModalError('request.notAllowed.protocol', 'The protocol must be "ecdsa" or "bip322".')
-      return { method, message, protocol, address: ours(fieldOf(parameters, 'address') ?? account) }
+      return { method, message, protocol, address }
     }
     case 'sendTransfer':
       return {

@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../../../domain/account/accountId'
 import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError, errorText } from '../../../domain/errors'
 import { LONGEST_TIMER } from '../../../domain/limits'
-import { bitcoinSignatureIn } from '../../../domain/bitcoin/coding'
+import { bitcoinSignatureIn, isTaproot } from '../../../domain/bitcoin/coding'
 import { sessionOf, timeFault } from '../domain/check'
 import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'
 import { fromBase58, toBase58, toHex } from '../../../domain/text/bytes'
@@ -193,7 +193,7 @@ function partsOf(account: CaipAddress) {
 
 /** Signs with BIP-322 for Taproot, else ECDSA. Returns base64, whatever the wallet's encoding. */
 async function signedOnBitcoin(message: string, account: string, sign: (params: object) => Promise<unknown>) {
-  const protocol = /^(bc|tb)1p/i.test(account) ? 'bip322' : 'ecdsa'
+  const protocol = isTaproot(account) ? 'bip322' : 'ecdsa'
   const answer = await sign({ message, account, address: account, protocol })
   return bitcoinSignatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
 }

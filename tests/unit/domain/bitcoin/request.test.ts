@@ -56,6 +56,13 @@ test('behavior: WalletConnect requests are parsed, with the active account as th
   })
 })
 
+test('behavior: when no protocol is named, a Taproot address signs by BIP-322', async () => {
+  const request = (params: object) => read('signMessage', { message: 'Hello', ...params })
+  expect(await request({ account: taprootAddress })).toMatchObject({ protocol: 'bip322', address: taprootAddress })
+  expect(await request({ address: taprootAddress })).toMatchObject({ protocol: 'bip322' })
+  expect(await request({ address: taprootAddress, protocol: 'ecdsa' })).toMatchObject({ protocol: 'ecdsa' })
+})
+
 test.each([
   [
     'an address of another network',
