@@ -40,16 +40,16 @@ const EXTENSIONS_AT = getTokenSize() + 1
 const MINT_KIND = 1
 /** Bytes of an extension's type and length, before its content. */
 const EXTENSION_HEAD = 4
+const [TRANSFER_FEE, TRANSFER_HOOK, PAUSABLE] = [1, 14, 26]
 /**
  * Mint extensions that do not change the amount that arrives, such as close authority, delegate, metadata, groups, and
- * those of confidential transfers.
+ * those of confidential transfers. While a token is paused, the network's simulation refuses its transfer.
  */
-const harmless: readonly number[] = [0, 3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23]
-const [TRANSFER_FEE, TRANSFER_HOOK] = [1, 14]
+const harmless: readonly number[] = [0, 3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23, PAUSABLE]
 /** Offsets of the fees in basis points, of this epoch and of a later one, in a transfer fee; of the program in a hook. */
 const [FEE_AT, LATER_FEE_AT, PROGRAM_AT] = [88, 106, 32]
 /** Bytes that an extension of the mint adds to its token accounts. */
-const accountParts: Readonly<Record<number, number>> = { [TRANSFER_FEE]: 8, [TRANSFER_HOOK]: 1 }
+const accountParts: Readonly<Record<number, number>> = { [TRANSFER_FEE]: 8, [TRANSFER_HOOK]: 1, [PAUSABLE]: 0 }
 
 /** Parses a mint. @throws ModalError `send.unsupported` if not a token, or if less may arrive than was sent */
 export function sendableMint(account: SolanaAccount | undefined): SolanaMint {

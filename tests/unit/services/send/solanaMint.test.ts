@@ -31,8 +31,8 @@ const isSendable = (account: SolanaAccount | undefined) => {
   }
 }
 
-/** Kinds of padding, close authority, confidential transfers and their fees, default state, delegate, metadata, groups. */
-const harmless = [0, 3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23]
+/** Padding, close authority, confidential transfers and fees, default state, delegate, metadata, groups, pause. */
+const harmless = [0, 3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23, 26]
 
 /** A Token-2022 mint with these extensions, by kind. */
 function withContents(...extensions: [kind: number, content: Uint8Array][]): SolanaAccount {
@@ -84,6 +84,8 @@ test('behavior: the size of an account that is opened has what its mint adds', (
   expect(sendableMint(plain(TOKEN_2022_PROGRAM_ADDRESS)).accountBytes).toBe(170)
   expect(sendableMint(withContents([1, transferFee(0, 0)])).accountBytes).toBe(182)
   expect(sendableMint(withContents([18, new Uint8Array(64)])).accountBytes).toBe(170)
+  // The account of a token that may be paused has an extension without content.
+  expect(sendableMint(withContents([26, new Uint8Array(33)])).accountBytes).toBe(174)
 })
 
 test('error: when an account is not an initialised mint of a token program, it cannot be sent', () => {
