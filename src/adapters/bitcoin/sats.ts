@@ -143,13 +143,15 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
     }),
     async signMessage({ address, message, protocol }) {
       const params = leather
-        ? { message, paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh' }
+        ? { message, paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh', ...networkOf(last) }
         : { address, message, protocol: protocol.toUpperCase() }
       return fieldOf(await ask('signMessage', params), 'signature')
     },
     async sendTransfer({ recipientAddress: address, amount }) {
-      // These wallets accept an amount only as a number, and all satoshis fit in one.
-      const params = leather ? { address, amount } : { recipients: [{ address, amount: Number(amount) }] }
+      // The others accept an amount only as a number, and all satoshis fit in one.
+      const params = leather
+        ? { recipients: [{ address, amount }], ...networkOf(last) }
+        : { recipients: [{ address, amount: Number(amount) }] }
       return fieldOf(await ask('sendTransfer', params), 'txid')
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
@@ -175,6 +177,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
   }
 }
 
+/** Network that Leather's requests name. It refuses to send without one, and else signs as on mainnet. */
 const networkOf = (shared: SharedAccounts | undefined) => {
   const network = shared && bitcoinNetworkOf(shared.caipNetworkId)?.sats.toLowerCase()
   return network ? { network } : {}

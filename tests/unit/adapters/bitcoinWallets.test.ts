@@ -177,8 +177,8 @@ test('behavior: Leather gets requests and gives answers in its own format', asyn
   await wallet.sendTransfer?.(transfer)
   expect((await wallet.signPsbt({ ...signing, broadcast: false })).psbt).toBe(hex)
   expect(asked.slice(1)).toEqual([
-    ['signMessage', { message: 'Hello', paymentType: 'p2tr' }],
-    ['sendTransfer', { address: nobody, amount: '2100000000000000' }],
+    ['signMessage', { message: 'Hello', paymentType: 'p2tr', network: 'mainnet' }],
+    ['sendTransfer', { recipients: [{ address: nobody, amount: '2100000000000000' }], network: 'mainnet' }],
     ['signPsbt', { hex, signAtIndex: [2], broadcast: false, network: 'mainnet' }],
   ])
 })
