@@ -37,9 +37,9 @@ interface Layer {
 }
 
 /**
- * Whether the visitor declined: code 4001 (EIP-1193), `ACTION_REJECTED`, or a text that says so, such as 'user rejected'
- * or 'cancelled by user', in the error or a wrapped one. Code 5000 is ambiguous, so its text decides: WalletConnect's
- * "User rejected", or an unknown network in some wallets.
+ * Whether the visitor declined: code 4001 (EIP-1193), `ACTION_REJECTED`, or a text that says so, such as "user
+ * rejected" or "cancelled by user", in the error or a wrapped one. Code 5000 is ambiguous, so its text decides:
+ * WalletConnect's "User rejected", or an unknown network in some wallets.
  */
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
