@@ -53,7 +53,7 @@ export function isUserRejection(error: unknown): boolean {
  * Whether a switch may have failed because the wallet does not know the network, so that adding it may help: wallets
  * disagree on the code, and some have only a sentence in the visitor's language (docs/decisions.md#12).
  */
-export function isUnknownChain(error: unknown): boolean {
+export function mayBeUnknownChain(error: unknown): boolean {
   return !isUserRejection(error) && !hasCode(error, unhelped)
 }
 

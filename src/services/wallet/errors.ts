@@ -1,7 +1,7 @@
 import { isAbort } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
 import { chainNotSupported, connectorNotConnected } from '../../domain/texts'
-import { walletError, isUnknownChain, isUserRejection } from '../../domain/eip1193/error'
+import { walletError, mayBeUnknownChain, isUserRejection } from '../../domain/eip1193/error'
 
 /** Converts a wallet's errors to ours; an abort is rethrown unchanged. */
 export async function translated<T>(
@@ -43,6 +43,6 @@ export function chainError(error: unknown): ModalError {
 
 /** Converts the error of switching the network; `chain.unknown` means that adding the network may help. */
 export function switchError(error: unknown): ModalError {
-  if (error instanceof ModalError || !isUnknownChain(error)) return chainError(error)
+  if (error instanceof ModalError || !mayBeUnknownChain(error)) return chainError(error)
   return new ModalError('chain.unknown', 'The wallet doesn’t know this network yet.', { cause: error })
 }

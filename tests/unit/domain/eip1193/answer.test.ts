@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import { answerKind, parseAccounts, parseChainId } from '../../../../src/domain/eip1193/answer'
-import { hasCode, walletError, isPending, isUnknownChain, isUserRejection } from '../../../../src/domain/eip1193/error'
+import {
+  hasCode,
+  walletError,
+  isPending,
+  mayBeUnknownChain,
+  isUserRejection,
+} from '../../../../src/domain/eip1193/error'
 
 const address = `0x${'aB'.repeat(20)}`
 
@@ -58,7 +64,7 @@ describe('wallet errors', () => {
     { code: -32000, message: 'User cancelled the request' },
   ])('behavior: %j counts as declined', (error) => {
     expect(isUserRejection(error)).toBe(true)
-    expect(isUnknownChain(error)).toBe(false)
+    expect(mayBeUnknownChain(error)).toBe(false)
     expect(walletError(error)).toMatchObject({ code: 'wallet.declined', cause: error })
   })
 
@@ -74,12 +80,12 @@ describe('wallet errors', () => {
     'La red no es compatible',
     { message: '{"code":4902,"message":"Unrecognized chain ID 0x89."}' },
   ])('behavior: %j may be an unknown network', (error) => {
-    expect(isUnknownChain(error)).toBe(true)
+    expect(mayBeUnknownChain(error)).toBe(true)
     expect(isUserRejection(error)).toBe(false)
   })
 
   test.each([-32002, 4900, 4901, 4200, -32601, '-32601'])('behavior: %j is not about the network', (code) => {
-    expect(isUnknownChain({ code })).toBe(false)
+    expect(mayBeUnknownChain({ code })).toBe(false)
   })
 
   test.each([
