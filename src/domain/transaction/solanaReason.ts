@@ -6,6 +6,7 @@ import { unknownReason } from '../texts'
 const ofPrograms: Readonly<Record<number, string>> = {
   1: 'the account’s balance is too low',
   17: 'the account is frozen',
+  36: 'the recipient takes transfers only with a memo',
 }
 
 /**

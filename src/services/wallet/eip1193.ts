@@ -57,7 +57,8 @@ export async function addChain(provider: Eip1193Provider, network: Network, opti
     chainName: network.name,
     nativeCurrency: { name, symbol, decimals },
     rpcUrls: [...network.rpcUrls.chainDefault.http],
-    ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
+    // Wallets refuse the whole request if its explorer is not https.
+    ...(explorer?.startsWith('https:') ? { blockExplorerUrls: [explorer] } : {}),
   }
   await ask(provider, 'wallet_addEthereumChain', [description], options)
 }

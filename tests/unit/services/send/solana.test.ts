@@ -548,6 +548,7 @@ test('behavior: when a transaction can no longer be accepted, it is reported as 
 })
 
 test('behavior: the reason of a failure is given in words', () => {
+  expect(solanaReason({ InstructionError: [1, { Custom: 36 }] })).toContain('memo')
   expect(solanaReason('InsufficientFundsForRent')).toBe('insufficient funds for rent')
   expect(solanaReason({ InstructionError: [0, { Custom: 1 }] })).toBe('the account’s balance is too low')
   expect(solanaReason({ InstructionError: [1, 'InvalidAccountData'] })).toBe('invalid account data')

@@ -54,6 +54,13 @@ test('behavior: a network is added with its own RPC URL and without image ids', 
   ])
 })
 
+test('behavior: when the explorer of a network is not https, the network is added without it', async () => {
+  const { provider, asked } = scripted({ wallet_addEthereumChain: () => null })
+  const explorer = { name: 'Local', url: 'http://localhost:5100' }
+  await eip1193.addChain(provider, { ...polygon, blockExplorers: { default: explorer } })
+  expect(asked[0]?.[1]).toEqual([expect.not.objectContaining({ blockExplorerUrls: expect.anything() })])
+})
+
 test('error: no answer passes as accounts or a chain id unless it is valid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (answer) => {
