@@ -5,8 +5,8 @@ import { codeOf, walletError } from '../../domain/eip1193/error'
 import { unknownReason } from '../../domain/texts'
 import { fieldOf } from '../../domain/untrusted'
 
-/** Error codes of requests that the wallet did not even start (EIP-1193, EIP-1474). */
-const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602]
+/** Error codes of requests that the wallet did not even start (EIP-1193, EIP-1474, EIP-5792). */
+const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602, 5700, 5710, 5740, 5750, 5760]
 
 /** Returns `send.unknown`: the wallet may have sent it, so the visitor must check before sending again. */
 export function outcomeUnknown(cause?: unknown): ModalError {

@@ -31,8 +31,11 @@ const batches = new WeakMap<object, Map<string, RequestedBatch>>()
 
 /** Error codes of an unsupported method: 4200 (EIP-1193) and -32601 (EIP-1474). */
 const unknownMethod: readonly number[] = [4200, -32601]
-/** Error codes of an unsupported batch, returned without prompting the visitor: 5760 (EIP-5792), unsupported method. */
-const cannot: readonly number[] = [5760, ...unknownMethod]
+/**
+ * Error codes of a batch that a wallet cannot send, returned without prompting the visitor: by EIP-5792 its capability,
+ * network, size or atomicity is unsupported.
+ */
+const cannot: readonly number[] = [5700, 5710, 5740, 5760, ...unknownMethod]
 
 /**
  * Reads the EIP-5792 capabilities of the connected EVM wallet, of one network if `chain` is given. No prompt.

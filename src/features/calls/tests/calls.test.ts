@@ -311,10 +311,28 @@ test('error: when the first request is declined, sendCalls rejects and asks in n
   expect(upgrade.transactions()).toBe(0)
 })
 
-test('behavior: when the wallet rejects the batch as unsupported, the calls are sent one by one', async () => {
-  const { modal, transactions } = await connected({ ...atomic('supported'), wallet_sendCalls: refuse(5760) })
-  await modal.sendCalls(three)
-  expect(transactions()).toBe(1)
+test.each([
+  ['its network', 5710],
+  ['its size', 5740],
+  ['atomicity', 5760],
+])(
+  'behavior: when the wallet does not support %s (%i), the calls are sent one by one unless they must be atomic',
+  async (_, code) => {
+    const { modal, transactions } = await connected({ ...atomic('supported'), wallet_sendCalls: refuse(code) })
+    await expect(modal.sendCalls({ ...three, forceAtomic: true })).rejects.toMatchObject({ code: 'calls.notAtomic' })
+    expect(transactions()).toBe(0)
+    await modal.sendCalls(three)
+    expect(transactions()).toBe(1)
+  },
+)
+
+test('error: when the wallet does not support a required capability, the error names it', async () => {
+  const { modal, transactions } = await connected({ ...atomic('supported'), wallet_sendCalls: refuse(5700) })
+  await expect(modal.sendCalls({ ...three, capabilities: { paymasterService: {} } })).rejects.toMatchObject({
+    code: 'calls.capability',
+    message: expect.stringContaining('paymasterService') as string,
+  })
+  expect(transactions()).toBe(0)
 })
 
 /** Throws a wallet error with the code nested in `data` or `cause`. */

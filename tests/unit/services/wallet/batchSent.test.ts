@@ -52,6 +52,11 @@ test.each<[string, Script, string]>([
 test.each<[string, () => unknown, string]>([
   ['the visitor declines', refuse(4001, 'User rejected the request.'), 'wallet.declined'],
   ['the account cannot be upgraded', refuse(5750, 'Rejected the upgrade to atomic calls'), 'send.refused'],
+  ['a required capability is unsupported', refuse(5700, 'Unsupported'), 'send.refused'],
+  ['the network is unsupported', refuse(5710, 'Unsupported'), 'send.refused'],
+  ['the batch is too large', refuse(5740, 'Too large'), 'send.refused'],
+  ['the upgrade is rejected in other words', refuse(5750, 'No'), 'send.refused'],
+  ['batches are unsupported', refuse(5760, 'Unsupported'), 'send.refused'],
   ['the wallet has no such method', refuse(-32601), 'send.refused'],
   ['the wallet fails otherwise', refuse(-32603, 'Internal error'), 'send.unknown'],
   ['the answer has no id', () => ({ id: '' }), 'send.unknown'],
