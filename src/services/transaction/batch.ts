@@ -1,6 +1,7 @@
 import { toFault } from '../../domain/foreign'
 import { throwIfAborted, type Abortable } from '../../domain/abort'
 import * as z from 'zod/mini'
+import { hasCode } from '../../domain/eip1193/error'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { type CaipNetworkId, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
@@ -48,6 +49,9 @@ const wholeStatusSchema = z.object({
   receipts: z.nullish(z.array(callReceiptSchema)),
   capabilities: z.optional(z.record(z.string(), z.unknown())),
 })
+/** Error codes of a wallet that takes no batches: EIP-5792, and an unsupported method. */
+const noBatch: readonly number[] = [5710, 5740, 5750, 5760, 4200, -32601]
+
 interface Batch {
   from: string
   chain: CaipNetworkId
@@ -120,14 +124,29 @@ export async function readCallsStatus(
 
 const unreadable = () => new ModalError('wallet.invalidAnswer', 'Couldn’t read the wallet’s response. Try again.')
 
+/** Accounts and networks for which a wallet has refused a batch. */
+const refused = new WeakMap<Eip1193Provider, Set<string>>()
+const keyOf = ({ from, chain }: Pick<Batch, 'from' | 'chain'>) => `${chain}:${from}`
+
+/** Whether the wallet has refused a batch of this account, although its capabilities allow it. */
+export const refusesBatches = (provider: Eip1193Provider, batch: Pick<Batch, 'from' | 'chain'>): boolean =>
+  refused.get(provider)?.has(keyOf(batch)) ?? false
+
 /**
- * Sends calls through the wallet as one atomic batch (`wallet_sendCalls`).
+ * Sends calls through the wallet as one atomic batch (`wallet_sendCalls`). Keeps that the wallet takes no batches: it
+ * says so only now, or the visitor has declined the upgrade of the account that a batch needs.
  *
  * @returns the wallet's id of the batch
  * @throws ModalError `wallet.declined` or `send.refused` if certainly nothing was sent, else `send.unknown`
  */
 export async function sendBatch(provider: Eip1193Provider, batch: Batch, options?: Abortable): Promise<string> {
-  return (await sendBatchWhole(provider, batch, options)).id
+  try {
+    return (await sendBatchWhole(provider, batch, options)).id
+  } catch (error) {
+    if (error instanceof ModalError && hasCode(error.cause, noBatch))
+      refused.set(provider, (refused.get(provider) ?? new Set()).add(keyOf(batch)))
+    throw error
+  }
 }
 
 /** Sends a batch as `sendBatch` does, and also returns the capabilities in the wallet's answer. */

@@ -6,7 +6,7 @@ import { minimumReceived } from '../domain/figures'
 import { type Allowance, type PendingAllowance, type SwapCall, type SwapOffer, type SwapOrder } from '../domain/swap'
 import { createSwapReads } from './reads'
 import { createSimulate } from '../../../services/transaction/simulation'
-import { batchSupport } from '../../../services/transaction/batch'
+import { batchSupport, refusesBatches } from '../../../services/transaction/batch'
 import { accountOn, tokenAddress } from '../../../runtime/transaction/sender'
 import type { SwapDependencies } from './dependencies'
 import type { createQuotes } from './quotes'
@@ -61,7 +61,8 @@ export function createOffers(
     const changes = simulated?.changes
     refuseOther(changes, order, minimum.toString())
     const wallet = all.length > 1 ? near('eip155') : undefined
-    const atOnce = wallet && (await batchSupport(wallet, { from: address, chain: order.network }, { signal })).atomic
+    const sender = { from: address, chain: order.network }
+    const atOnce = wallet && !refusesBatches(wallet, sender) && (await batchSupport(wallet, sender, { signal })).atomic
     const calls = atOnce ? all : all.slice(0, 1)
     const fees = await feeFor(network, address, calls, async () => simulated?.gas, signal)
     const isUnread = !simulated && !read

@@ -22,7 +22,7 @@ const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0
 const hash = `0x${'a1'.repeat(32)}`
 
 /** Creates the chart with the real services, a node without simulation, a builder and a wallet that never declines. */
-function world() {
+function world(script: Parameters<typeof scripted>[0] = {}) {
   const says = {
     swap: {} as Partial<BuiltSwap>,
     approval: {} as Partial<BuiltApproval>,
@@ -59,7 +59,7 @@ function world() {
     buildSwap: async () => ({ ...built, ...says.swap }),
     price: async ({ address }: { address?: string }) => (address ? '1' : '2000'),
   }
-  const wallet = scripted({ eth_sendTransaction: () => hash, wallet_sendCalls: () => hash })
+  const wallet = scripted({ eth_sendTransaction: () => hash, wallet_sendCalls: () => hash, ...script })
   const kept = new Map<string, string>()
   const browser = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -84,7 +84,7 @@ function world() {
     clock: { now: () => 1, wait: never },
   })
   const page = () => alone(createSwapping(given), { account: mine, network: mainnet })
-  /** Goes as far as an offer or an error, and accepts an unread offer. */
+  /** Goes as far as an offer or an error. */
   async function reviewed() {
     const { actor, clock } = page()
     // The form first takes what a host or an earlier page requested.
@@ -95,9 +95,18 @@ function world() {
     clock.increment(QUOTE_SETTLE)
     await waitFor(actor, (now) => now.can({ type: 'swap.reviewed' }))
     actor.send({ type: 'swap.reviewed' })
+    return accepted(actor)
+  }
+  /** Waits for an offer or an error, and accepts an unread offer. */
+  async function accepted(actor: ReturnType<typeof page>['actor']) {
     const offered = await waitFor(actor, (now) => now.hasTag('stopped') || now.hasTag('ready') || now.hasTag('unread'))
     if (offered.hasTag('unread')) actor.send({ type: 'unread.accepted' })
     return actor
+  }
+  /** Asks for another offer after an error. */
+  async function retried(actor: ReturnType<typeof page>['actor']) {
+    actor.send({ type: 'swap.retry' })
+    return accepted(actor)
   }
   async function confirm(actor: Awaited<ReturnType<typeof reviewed>>) {
     actor.send({ type: 'swap.confirmed', offerId: actor.getSnapshot().context.offer?.id ?? '' })
@@ -107,7 +116,7 @@ function world() {
   }
   const confirmed = async () => confirm(await reviewed())
   const asked = () => wallet.asked.filter(([method]) => method.includes('send'))
-  return { says, reviewed, confirm, confirmed, page, asked }
+  return { says, reviewed, retried, confirm, confirmed, page, asked }
 }
 
 test('limit: when the builder gives any of 1,000 random false answers, the wallet is not asked', async () => {
@@ -129,6 +138,22 @@ test('limit: when the builder gives any of 1,000 random false answers, the walle
   await confirmed()
   expect(asked()).toHaveLength(1)
 }, 60_000)
+
+test.each([
+  ['the visitor declines the upgrade', 5750, 'the user rejected the upgrade', 'wallet.declined'],
+  ['the wallet has no batches after all', 5760, 'Unsupported', 'send.refused'],
+])('behavior: when %s, the swap is offered step by step', async (_, code, message, fault) => {
+  const { retried, confirm, confirmed, asked } = world({
+    wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }),
+    wallet_sendCalls() {
+      throw Object.assign(new Error(message), { code })
+    },
+  })
+  const refused = await confirmed()
+  expect(refused.fault?.code).toBe(fault)
+  await confirm(await retried(refused.actor))
+  expect(asked().map(([method]) => method)).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
+})
 
 test('behavior: when the page reloads after a revocation, the form is restored without an approval', async () => {
   const { says, confirmed, page, asked } = world()
