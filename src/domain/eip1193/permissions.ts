@@ -32,11 +32,11 @@ export const permissionsParams = {
       signer: z.optional(z.looseObject({ type: text })),
     }),
   ]),
-  // Also revokes the permission to see accounts (EIP-2255), and ends a smart session by its id at the server.
+  // Also revokes permissions by their names (EIP-2255), and ends a smart session by its id at the server.
   wallet_revokePermissions: z.tuple([
     z.union([
       z.looseObject({ permissionsContext: context }),
-      z.looseObject({ eth_accounts: data }),
+      z.record(text, data).check(z.refine((named) => Object.keys(named).length > 0)),
       z.looseObject({ pci: text, address, expiry, permissions: z.array(data) }),
     ]),
   ]),

@@ -26,6 +26,7 @@ test.each<[string, unknown]>([
   ['wallet_grantPermissions', [{ ...asked, chainId: '0x1', address: to }]],
   ['wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
   ['wallet_revokePermissions', [{ eth_accounts: {} }]],
+  ['wallet_revokePermissions', [{ 'endowment:permitted-chains': {} }]],
   ['eth_sendTransaction', 'anything'],
   ['constructor', 'anything'],
 ])('behavior: %s accepts params %j', (method, params) => expect(faultInParams(method, params)).toBeUndefined())
