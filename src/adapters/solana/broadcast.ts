@@ -3,6 +3,7 @@ import {
   isSolanaError,
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
   type Base64EncodedWireTransaction,
+  type Slot,
 } from '@solana/kit'
 import { ModalError } from '../../domain/errors'
 import { caipNetworkIdOf } from '../../domain/network/network'
@@ -10,12 +11,21 @@ import { fieldOf } from '../../domain/untrusted'
 import { networkOf } from '../chains'
 import type { AdaptedModal } from '../readable'
 
-/** Sends a signed transaction through the first node that accepts it. The signature prevents duplicates. */
-export async function broadcast(nodes: readonly string[], wire: Base64EncodedWireTransaction): Promise<void> {
+/**
+ * Sends a signed transaction through the first node that accepts it. The signature prevents duplicates.
+ *
+ * @param minContextSlot slot that a node must have reached to check the transaction
+ */
+export async function broadcast(
+  nodes: readonly string[],
+  wire: Base64EncodedWireTransaction,
+  minContextSlot?: Slot,
+): Promise<void> {
+  const config = { encoding: 'base64', ...(minContextSlot !== undefined && { minContextSlot }) } as const
   let last: unknown
   for (const url of nodes) {
     try {
-      await createSolanaRpc(url).sendTransaction(wire, { encoding: 'base64' }).send()
+      await createSolanaRpc(url).sendTransaction(wire, config).send()
       return
     } catch (error) {
       // A node before has taken it, although its answer was lost.

@@ -18,6 +18,7 @@ import {
   type Transaction,
   type TransactionModifyingSigner,
   type TransactionSendingSigner,
+  type TransactionSendingSignerConfig,
   type TransactionWithinSizeLimit,
   type TransactionWithLifetime,
 } from '@solana/kit'
@@ -67,9 +68,13 @@ function createSigner(modal: AdaptedModal, which: ConnectorParameter, address: A
     const signed = await requests.signTransactions(transactions.map(wireOf))
     return Promise.all(signed.map(async (bytes, index) => readSigned(bytes, transactions[index])))
   }
-  async function signAndSend(transaction: Given, signal: AbortSignal | undefined): Promise<Uint8Array> {
+  async function signAndSend(
+    transaction: Given,
+    { abortSignal: signal, minContextSlot }: TransactionSendingSignerConfig,
+  ): Promise<Uint8Array> {
     try {
-      return await requests.signAndSend(wireOf(transaction))
+      const options = minContextSlot === undefined ? undefined : { minContextSlot: Number(minContextSlot) }
+      return await requests.signAndSend(wireOf(transaction), options)
     } catch (error) {
       if (!unsupported.includes(Number(fieldOf(error, 'code')))) throw error
     }
@@ -80,18 +85,18 @@ function createSigner(modal: AdaptedModal, which: ConnectorParameter, address: A
     const [bytes = new Uint8Array()] = await requests.signTransactions([wireOf(transaction)])
     throwIfAborted(signal)
     const signed = getTransactionDecoder().decode(bytes)
-    await broadcast(nodes, getBase64EncodedWireTransaction(signed))
+    await broadcast(nodes, getBase64EncodedWireTransaction(signed), minContextSlot)
     return new Uint8Array(getBase58Encoder().encode(getSignatureFromTransaction(signed)))
   }
   return {
     address,
     modifyAndSignTransactions: (transactions, { abortSignal } = {}) => abortable(abortSignal, () => sign(transactions)),
-    signAndSendTransactions: (transactions, { abortSignal } = {}) =>
-      abortable(abortSignal, async () => {
+    signAndSendTransactions: (transactions, config = {}) =>
+      abortable(config.abortSignal, async () => {
         const sent: SignatureBytes[] = []
         for (const one of transactions) {
-          throwIfAborted(abortSignal)
-          sent.push((await signAndSend(one, abortSignal)) as SignatureBytes)
+          throwIfAborted(config.abortSignal)
+          sent.push((await signAndSend(one, config)) as SignatureBytes)
         }
         return sent
       }),

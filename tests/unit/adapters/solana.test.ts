@@ -153,6 +153,23 @@ test('behavior: the wallet sends transactions, or the RPC node of the modal if t
   ])
 })
 
+test('behavior: when the page names a slot, the wallet gets it, or the node if the wallet can only sign', async () => {
+  const config = { minContextSlot: 7n }
+  const sending = connected()
+  await signAndSendTransactionMessageWithSigners(transfer(sending.signer), config)
+  expect(sending.asked.at(-1)).toMatchObject(['solana_signAndSendTransaction', { options: { minContextSlot: 7 } }])
+
+  const requests: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { id, params } = JSON.parse(body) as { id: unknown; params: unknown[] }
+    requests.push(params[1])
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, result: 'signature' }))
+  })
+  const signing = connected({ solana_signAndSendTransaction: refuse(4200) })
+  await signAndSendTransactionMessageWithSigners(transfer(signing.signer), config)
+  expect(requests).toMatchObject([{ minContextSlot: 7 }])
+})
+
 test('behavior: when the wallet alters a transaction, its lifetime is read from the signed bytes', async () => {
   const altered = await signTransactionMessageWithSigners(transfer(keys, other.address))
   const { signer } = connected({
