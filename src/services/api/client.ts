@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { RETRY_STATUSES, RPC_BATCH } from '../../domain/limits'
+import { isRevert } from './chainError'
 import { unreadable } from './guardedFetch'
 import { responseOf, withQuery, type Http } from './http'
 import type { NodeCall, NodeResult, NodeRpcSchema } from './rpcSchema'
@@ -59,7 +60,9 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
       signal: signal ?? undefined,
     } as const
     const alone = (question: Question) =>
-      http.json(url, { ...request, body: question, schema: answerSchema, retry: RETRY_STATUSES })
+      http
+        .json(url, { ...request, body: question, schema: answerSchema, retry: RETRY_STATUSES })
+        .catch(async (error: unknown) => (await revertIn(error)) ?? Promise.reject(error))
     if (!Array.isArray(written)) return answerOf(await alone(written))
     const [first, ...others] = written
     if (first && others.length === 0) return answerOf([await alone(first)])
@@ -118,6 +121,16 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
       }
     },
   }
+}
+
+/** Answer of a node that reports a revert with an HTTP status of its own, such as 400; `undefined` for other errors. */
+async function revertIn(error: unknown): Promise<z.output<typeof answerSchema> | undefined> {
+  const body: unknown = await responseOf(error)
+    ?.clone()
+    .json()
+    .catch(() => undefined)
+  const answer = answerSchema.safeParse(body).data
+  return answer?.error && isRevert({ ...answer.error, data: undefined }) ? answer : undefined
 }
 
 /** Whether the node returned an HTTP response. */

@@ -77,11 +77,15 @@ test('behavior: when one network fails, other networks behind the same host stay
   expect(await rpc.balance(polygon, address)).toBe(7n)
 })
 
-test.each(['execution reverted', 'execution reverted: rate limit exceeded'])(
-  'error: when the node returns the error %s, no other URL is tried and the cause keeps its code and data',
-  async (message) => {
+test.each([
+  ['execution reverted', 200],
+  ['execution reverted: rate limit exceeded', 200],
+  ['execution reverted', 400],
+])(
+  'error: when the node returns the error %s with status %i, no other URL is tried and the cause keeps its code and data',
+  async (message, status) => {
     const error = { code: 3, message, data: '0x' }
-    const { server, network, rpc } = await given((_, response) => json(response, { error }), ['/a', '/b'])
+    const { server, network, rpc } = await given((_, response) => json(response, { error }, status), ['/a', '/b'])
     const call = rpc.request(network, { method: 'eth_call', params: [{ to: address }] }, { schema: z.string() })
     await expect(call).rejects.toMatchObject({
       code: 'http.invalidAnswer.chain',
