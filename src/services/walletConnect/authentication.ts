@@ -74,9 +74,9 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
   /** Public keys by response topic: the library keeps only the last, but an earlier code may still be scanned. */
   const keys = new Map<string, string>()
   const taken = new Set<number>()
-  /** Requested methods, by nonce and then by pairing topic. */
+  /** Requested methods and id, by nonce; methods by pairing topic. */
+  const requests = new Map<string, { methods: readonly string[]; requestId: string | undefined }>()
   const methodsOf = new Map<string, readonly string[]>()
-  const of = new Map<string, readonly string[]>()
 
   async function begin(pairingTopic: string, publicKey: string, given: unknown): Promise<SessionStruct> {
     const { cacaos, responder } = answerSchema.parse(given)
@@ -151,11 +151,16 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
   // make of them. Its proposal for other wallets then lacks them, so add them there.
   const encode = crypto.encode.bind(crypto)
   crypto.encode = (topic, payload, options) => {
-    if ('method' in payload && payload.method === authenticate)
-      of.set(topic, methodsOf.get(payload.params.authPayload.nonce) ?? [])
+    if ('method' in payload && payload.method === authenticate) {
+      const { authPayload } = payload.params
+      const { methods = [], requestId } = requests.get(authPayload.nonce) ?? {}
+      methodsOf.set(topic, methods)
+      // The library drops the id.
+      if (requestId !== undefined) authPayload.requestId = requestId
+    }
     if ('method' in payload && payload.method === 'wc_sessionPropose') {
       const part = payload.params.optionalNamespaces?.eip155
-      if (part) part.methods = [...new Set([...part.methods, ...(of.get(topic) ?? [])])]
+      if (part) part.methods = [...new Set([...part.methods, ...(methodsOf.get(topic) ?? [])])]
     }
     return encode(topic, payload, options)
   }
@@ -165,7 +170,7 @@ export function takeAuthentications(core: SignClient['core'], client: Promise<Si
       const signer = await client
       // `wallet_showCallsStatus` needs no approval of its own: only a wallet that has sent calls can show their status.
       const requested = methods.filter((method) => method !== 'wallet_showCallsStatus')
-      methodsOf.set(data.nonce, requested)
+      requests.set(data.nonce, { methods: requested, requestId: data.requestId })
       const others = chains.filter((chain) => chain !== data.chainId)
       const { uri, response } = await signer.authenticate({
         chains: [data.chainId, ...others],

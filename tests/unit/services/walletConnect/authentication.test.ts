@@ -120,6 +120,15 @@ test('behavior: one approval connects and signs in, on the page’s network', as
   await leave(from)
 })
 
+test('behavior: when the host’s message has an id, the wallet signs it too', async () => {
+  signs()
+  const { signIn, sessions } = host({ requestId: 'order-7' })
+  const from = page()
+  await pair(from, signIn).connections
+  expect(await sessions()).toMatchObject([{ data: { requestId: 'order-7' } }])
+  await leave(from)
+})
+
 test('behavior: when the wallet cannot sign in by the code, the accompanying proposal connects it', async () => {
   const { signIn, sessions, told } = host()
   const from = page()
