@@ -25,9 +25,12 @@ export const isTaproot = (address: string): boolean => /^(bc|tb)1p/i.test(addres
 
 /** Prefix of a BIP-322 signature: simple form, full form, or proof of funds. */
 const form = /^(smp|ful|pof)(?=[A-Za-z0-9+/]+=*$)/
+/** Beginning of the full form, which older wallets write without its prefix: a transaction of version 0 or 2. */
+const transaction = /^A[Ag]AAA/
 
 /** Splits a signature into its form and its base64 without prefix. ECDSA has no prefix and counts as `simple`. */
 export function unsigned322(signature: string): { form: 'simple' | 'other'; base64: string } {
+  if (transaction.test(signature)) return { form: 'other', base64: signature }
   const [sign] = form.exec(signature) ?? []
   // Base64 has a length divisible by four; a remainder of three is the prefix.
   const isSigned = sign !== undefined && signature.length % 4 === 3

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../../domain/errors'
 import { checkMessage, sessionOf } from '../domain/check'
 import { formatMessage, parseMessage } from '../domain/message'
+import { verifySession } from '../services/siwx'
 import type { SiwxMessageData } from '../../../domain/siwx/session'
 import { address, other } from '../../../../tests/support/addresses'
-import { negative, positive, refused, textOf } from './vectors'
+import { negative, positive, refused, textOf, unverified, verified } from './vectors'
 
 const plain: SiwxMessageData = {
   accountAddress: address,
@@ -219,6 +220,17 @@ describe('EIP-4361 parsing vectors', () => {
   })
   test.each([...negative, ...refused])('error: the EIP-4361 vector with %s is rejected', (_, change) => {
     expect(codeOf(() => parseMessage(textOf(change)))).toBe('siwx.message')
+  })
+})
+
+describe('EIP-4361 verification vectors', () => {
+  test.each(verified)('behavior: a signed message with %s is verified', async (_, { data, signature }, now) => {
+    const given = { message: formatMessage(data), signature }
+    expect(await verifySession(given, { domain: data.domain, nonce: data.nonce, now: Date.parse(now) })).toEqual(data)
+  })
+  test.each(unverified)('error: a signed message with %s is rejected', async (_, { data, signature }, now, code) => {
+    const given = { message: formatMessage(data), signature }
+    await expect(verifySession(given, { domain: data.domain, now: Date.parse(now) })).rejects.toMatchObject({ code })
   })
 })
 

@@ -8,6 +8,7 @@ import { bitcoinChains } from '../../../../sandbox/src/shared/bitcoin/chains'
 import { bitcoinSignersAt, scriptOf } from '../../../../sandbox/src/shared/bitcoin/keys'
 import { bitcoinSignatureIn } from '../../../../src/domain/bitcoin/coding'
 import { bip322, isSignedBy } from '../../../../src/domain/bitcoin/message'
+import * as later from '../../../support/vectors/bip322'
 
 /** Address and signatures of the vectors of BIP-322. */
 const segwit = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
@@ -44,6 +45,11 @@ describe('BIP-322 test vectors', () => {
       'b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b',
       '88737ae86f2077145f93cc4b153ae9a1cb8d56afa511988c149c5c8c9d93bddf',
     ],
+    [
+      'UTF-8 support: öäüéàè 测试文本 \u{1F604}',
+      'c8f4f525fe8afb1bc09b44175bd2096f079c98425e8a1be676b712add1fb62f0',
+      '8f488e06b89eafd019ec528109eafaf7f1d1811fd617aa1eeb9658f1c1be6586',
+    ],
   ])('behavior: the two virtual transactions of "%s" have the ids of BIP-322', (text, spent, signed) => {
     const made = bip322(new TextEncoder().encode(text), scriptOf(segwit, bitcoinChains[0].net))
     expect(made.spent).toBe(spent)
@@ -58,6 +64,20 @@ describe('BIP-322 test vectors', () => {
     expect(isSignedBy(taproot, 'Hello World', bySchnorr)).toBe(true)
     expect(isSignedBy(taproot, 'Hello world', bySchnorr)).toBe(false)
     expect(isSignedBy(taproot, 'Hello World', vectors[2][1])).toBe(false)
+  })
+})
+
+describe('later test vectors of BIP-322', () => {
+  test.each(later.signed)('behavior: the signature with %s is valid', (_, address, message, signature) => {
+    expect(isSignedBy(address, message, signature)).toBe(true)
+  })
+  test.each(later.refused)('error: a signature with %s is not valid', (_, address, message, signature) => {
+    expect(isSignedBy(address, message, signature)).toBe(false)
+  })
+  test.each(later.unread)('error: a signature with %s cannot be verified here', (_, address, message, signature) => {
+    expect(() => isSignedBy(address, message, signature)).toThrow(
+      expect.objectContaining({ code: 'siwx.signature.form' }),
+    )
   })
 })
 
