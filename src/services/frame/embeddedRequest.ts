@@ -27,6 +27,8 @@ export async function request(
   if (namespace === 'solana' && (method === 'solana_getAccounts' || method === 'solana_requestAccounts')) {
     return connected.accounts.map(({ address }) => ({ pubkey: address }))
   }
+  // The visitor has shared the accounts by logging in (EIP-1102).
+  if (method === 'eth_requestAccounts') return request(wallet, namespace, { method: 'eth_accounts' })
   const kind = methodKind(method)
   if (kind === 'forbidden') {
     refused(method)

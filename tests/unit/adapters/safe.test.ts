@@ -59,6 +59,7 @@ test('behavior: inside a Safe, the account connects by itself on one network, si
   expect(modal.getAccount()).toMatchObject({ address, status: 'connected' })
   expect(modal.getWalletInfo()).toMatchObject({ name: 'Safe', type: 'EXTERNAL' })
   const provider = modal.getProvider('eip155')!
+  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([address])
   expect(await provider.request({ method: 'personal_sign', params: ['0x48', address] })).toBe('0xsigned')
   expect(await provider.request({ method: 'eth_sendTransaction', params: [{ to: other }] })).toBe('0xhash')
   expect(asked.at(-1)).toMatchObject({ method: 'sendTransactions', params: { txs: [{ to: other, value: '0' }] } })

@@ -515,6 +515,13 @@ describe('the provider', () => {
     expect(approved).toEqual([])
   })
 
+  test('behavior: when a page requests the accounts, the frame is asked for them without an approval', async () => {
+    const { provider, asked, approved, refusals } = await provided({ answers: { RPC_REQUEST: () => [address] } })
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([address])
+    expect(asked).toMatchObject([{ payload: { method: 'eth_accounts', params: [] } }])
+    expect([approved, refusals]).toEqual([[], []])
+  })
+
   test('error: when the params of an EVM request are not a list, it does not reach the frame', async () => {
     const { provider, asked, approved } = await provided()
     await expect(provider.request({ method: 'personal_sign', params: { message: '0x61' } })).rejects.toMatchObject({
