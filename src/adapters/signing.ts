@@ -14,17 +14,25 @@ export function assertAccount(
   accounts: readonly (string | undefined)[],
   namespace: ChainNamespace,
 ): void {
-  const signer = signerOf(given)
-  if (signer === undefined || accounts.some((one) => one && sameAddress(namespace, one, signer))) return
+  const isOther = (signer: string | undefined) =>
+    signer !== undefined && !accounts.some((one) => one && sameAddress(namespace, one, signer))
+  const signer = requestsIn(given).map(signerOf).find(isOther)
+  if (signer === undefined) return
   throw new ModalError(
     'account.notFound.signer',
     `This must be signed by ${signer}, which isn’t the connected account. Create a new signer, or select that account in the wallet.`,
   )
 }
 
+/** Splits a request for several permissions (ERC-7715), each of which names its account. */
+const requestsIn = ({ method, params }: SignerRequest): SignerRequest[] =>
+  method === 'wallet_requestExecutionPermissions' && Array.isArray(params)
+    ? params.map((one: unknown) => ({ method, params: [one] }))
+    : [{ method, params }]
+
 /** Methods that sign, spend or decrypt with the account in the request. Reads may name any address. */
 const signingMethods =
-  /^(\w+_sign|eth_(send|decrypt|getEncryptionPublicKey)|wallet_(send|prepare|grant)|sendTransfer$|sign(Message|Psbt)$)/
+  /^(\w+_sign|eth_(send|decrypt|getEncryptionPublicKey)|wallet_(send|prepare|grant|requestExecution)|sendTransfer$|sign(Message|Psbt)$)/
 
 /** Returns the account that a request signs or sends with; `undefined` if it does neither or names none. */
 export function signerOf({ method, params }: SignerRequest): string | undefined {

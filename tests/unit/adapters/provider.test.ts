@@ -62,6 +62,8 @@ describe('requests for an account', () => {
     ['eth_decrypt', ['0x11', before], ['0x11', address]],
     ['eth_getEncryptionPublicKey', [before], [address]],
     ['wallet_grantPermissions', [{ signer: { type: 'key' }, address: before }], [{ signer: { type: 'key' }, address }]],
+    ['wallet_requestExecutionPermissions', [{ from: before, to: address }], [{ from: address, to: before }]],
+    ['wallet_requestExecutionPermissions', [{ from: address }, { from: before }], [{ from: address }, { to: before }]],
     ['solana_signMessage', [{ message: 'a', pubkey: before }], [{ message: 'a', pubkey: address }]],
     ['solana_signTransaction', { pubkey: before }, { pubkey: address }],
     ['sendTransfer', { account: before, recipientAddress: address }, { account: address, recipientAddress: before }],
