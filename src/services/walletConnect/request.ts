@@ -16,6 +16,9 @@ import { askSolana } from './solana'
 const userRejectedRequest = 4001
 const unsupportedMethod = 4200
 
+/** Methods that no node has, whether they are proposed or not. */
+const ofWallets = /^(wallet_|personal_|eth_(sign|decrypt|getEncryptionPublicKey))/
+
 /**
  * Answers a request of the page. A refusal rejects with EIP-1193's 4001, whatever the wallet sent: many have
  * WalletConnect's 5000 or 5002, or an internal error with its text.
@@ -52,7 +55,7 @@ async function answer(
   }
   if (!session.paired.methods.includes(method)) {
     // The library would send methods that the wallet did not approve to the RPC host.
-    const forWallet = Object.values(proposedMethods).some((methods) => methods.includes(method))
+    const forWallet = ofWallets.test(method) || Object.values(proposedMethods).some((all) => all.includes(method))
     const readFrom = active && session.proposal.rpcMap[active]
     if (forWallet || !readFrom) throw rpcError(unsupportedMethod, `The wallet doesn’t support ${method}.`)
   }

@@ -71,6 +71,19 @@ test('behavior: when a bundler answers in the wallet’s place, the status of it
   expect(await status({ success: false, receipt })).toEqual({ ...batch, status: 500, receipts: [receipt] })
 })
 
+test.each(['wallet_requestExecutionPermissions', 'wallet_addSubAccount', 'eth_decrypt', 'personal_ecRecover'])(
+  'error: when the wallet has not approved %s, no node is asked in its place',
+  async (method) => {
+    const asked = vi.fn()
+    const session = sessionOn('eip155:1', undefined, asked)
+    session.proposal.rpcMap['eip155:1'] = 'https://node.example'
+    await expect(request(session, 'eip155', { method })).rejects.toMatchObject({ code: 4200 })
+    expect(asked).not.toHaveBeenCalled()
+    await request(session, 'eip155', { method: 'eth_blockNumber' })
+    expect(asked).toHaveBeenCalledOnce()
+  },
+)
+
 test('behavior: when the wallet has accounts on other networks only, these are answered', async () => {
   const session = sessionOn('eip155:10', undefined, vi.fn())
   session.paired.accounts = [`eip155:1:${address}`, `eip155:137:${address}`]
