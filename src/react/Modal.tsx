@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { makeSheet } from './sheet'
 import { handleOf, type Drawing, type Handle } from '../runtime/public/handle'
@@ -51,9 +51,18 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
   const host = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded>()
   const [here, setHere] = useState(true)
-  const drawing = useMemo<Drawing>(
-    () => ({
+  const [body] = useState(document.body)
+  const { enableEmbedded } = modal.options
+  const drawing = useMemo<Drawing>(() => {
+    /** Puts the element back if the page has replaced its body, or has taken out what it does not know. */
+    const attached = () => {
+      const element = host.current ?? undefined
+      if (element?.isConnected === false && !enableEmbedded) document.body.append(element)
+      return element
+    }
+    return {
       load: async () => {
+        attached()
         const { DrawnDialog, prepare } = await fetchDrawing()
         const prepared = await prepare(host, modal, makeSheet)
         // Unmounted meanwhile: setting state would keep the dialog in memory.
@@ -61,10 +70,17 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
         setLoaded((current) => (current?.language === prepared.language ? current : { DrawnDialog, ...prepared }))
       },
       draws: setHere,
-      host: () => host.current ?? undefined,
+      host: attached,
       place: () => host.current?.shadowRoot?.querySelector('dialog[open]') ?? undefined,
-    }),
-    [modal],
+    }
+  }, [modal, enableEmbedded])
+  // React removes the element from where it has put it, and fails with all of the page's tree if it is not there.
+  useLayoutEffect(
+    () => () => {
+      const element = host.current
+      if (element && element.parentNode !== body && !enableEmbedded) body.append(element)
+    },
+    [body, enableEmbedded],
   )
   // The first mount starts the machines and the last unmount stops them, so none can do this.
   useEffect(() => handle.mount(drawing), [handle, drawing])
@@ -73,7 +89,7 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
     <div
       ref={host}
       data-walletchart=""
-      data-embedded={modal.options.enableEmbedded ? '' : undefined}
+      data-embedded={enableEmbedded ? '' : undefined}
       lang={loaded?.language.locale}
       dir={loaded?.language.direction}
     >
@@ -81,5 +97,5 @@ function DialogHost({ modal, handle }: { modal: WalletModal; handle: Handle }) {
     </div>
   )
   // Last in the body, so that the page's own dialogs neither cover it nor treat a click in it as an outside click.
-  return modal.options.enableEmbedded ? element : createPortal(element, document.body)
+  return enableEmbedded ? element : createPortal(element, body)
 }

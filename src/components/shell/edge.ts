@@ -8,6 +8,7 @@ import { keepFocus } from './keptFocus'
 import { clearLeft, fadeOut } from './leaving'
 import { markMore } from './scrollMark'
 import { noteOrigin, notePress } from './origin'
+import { openDialog } from './opening'
 import { stopRepeats } from './repeats'
 import { revealMessages } from './reveal'
 import { lockScroll } from './scrollLock'
@@ -195,17 +196,37 @@ export function accompany(drawn: HTMLElement, modal: boolean): () => void {
  * @param scrollbar whether the page has a scrollbar
  * @returns releases the lock
  */
-export function hold(dialog: HTMLElement, scrollbar: boolean, router: Router): () => void {
+export function hold(dialog: HTMLDialogElement, scrollbar: boolean, router: Router): () => void {
   clearLeft(dialog)
   const stop = dragWhenNarrow(dialog, router)
   for (const name of ['aria-hidden', 'inert']) hostOf(dialog)?.removeAttribute(name)
   const release = lockScroll(scrollbar)
   const unfollow = followBackGesture(router)
+  const leave = stayInPage(dialog)
   return () => {
+    leave()
     unfollow()
     stop()
     release()
   }
+}
+
+/**
+ * Shows an open dialog again if the page replaces its body, or takes our element out of it: the visitor would meet a page
+ * that does not scroll. Once, because a page that does so again would do so for ever.
+ */
+function stayInPage(dialog: HTMLDialogElement): () => void {
+  const observer = new MutationObserver(() => {
+    const host = hostOf(dialog)
+    if (!host || host.isConnected) return
+    observer.disconnect()
+    document.body.append(host)
+    // A dialog that has left the document is no modal one any more.
+    dialog.removeAttribute('open')
+    openDialog(dialog)
+  })
+  for (const place of [document.documentElement, document.body]) observer.observe(place, { childList: true })
+  return () => observer.disconnect()
 }
 
 /** Loads what drags the sheet as soon as the window is narrow. Without that code the sheet has its button Close. */
