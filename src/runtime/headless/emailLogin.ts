@@ -96,7 +96,8 @@ export function createEmailLogin(requests: HostRequests): Pick<WalletModal, 'sub
           })
           return [arrival, leave, { unsubscribe: () => login?.unsubscribe() }]
         },
-        () => submit(email),
+        // A page without types may give none, which is no address: a chart that gets no text fails.
+        () => submit(String(email)),
         'Connection',
       )
       return step === 'connected' ? signedIn(step, signal) : step
@@ -123,7 +124,7 @@ export function createEmailLogin(requests: HostRequests): Pick<WalletModal, 'sub
               reject(new Failure('code.wrong.digits', 'The code has six digits. Check it and try again.'))
           }),
         ],
-        () => otp.send({ type: 'code.typed', text: code }),
+        () => otp.send({ type: 'code.typed', text: String(code) }),
         'Connection',
       )
       return signedIn(connected)

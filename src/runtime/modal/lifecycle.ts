@@ -103,7 +103,11 @@ export function createLifecycle({
       return code.begin(
         { given, options, networks, store, last: drawings.last, draw: drawings.load, undrawable, onScreen },
         check,
-        (begun) => void (live = begun),
+        (begun) => {
+          live = begun
+          // A chart has failed, which XState has reported: the dialog closes, and the next call starts another system.
+          begun.system.root.subscribe({ error: stop })
+        },
       )
     }))
     // After a failed import the next call retries; until then no account is shown as `reconnecting`.

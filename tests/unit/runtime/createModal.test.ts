@@ -465,6 +465,32 @@ test('behavior: when unmount is followed by mount in one task, the system stays;
   await until(() => one.getSystem() === undefined)
 })
 
+test('error: when a chart fails, the dialog closes, what waits is rejected, and the next call starts the modal again', async () => {
+  const thrown: unknown[] = []
+  const later = globalThis.setTimeout
+  // XState throws it in a task of its own, where it is uncaught.
+  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) =>
+    later(() => {
+      try {
+        work()
+      } catch (error) {
+        thrown.push(error)
+      }
+    }, ms),
+  )
+  const one = modal(page())
+  await one.open()
+  const failed = one.getSystem()
+  const connecting = one.connect()
+  // As a host may, that draws its own dialog and checks no types: the event has no view.
+  failed?.router.send({ type: 'view.push' } as never)
+  await expect(connecting).rejects.toMatchObject({ code: 'disposed' })
+  expect([one.isOpen(), one.getSystem()]).toEqual([false, undefined])
+  await one.open()
+  expect([one.isOpen(), one.getSystem() === failed]).toEqual([true, false])
+  expect(String(thrown[0])).toContain('view.push')
+})
+
 test('behavior: when a modal without React starts, it preloads at idle', async () => {
   const idle: (() => void)[] = []
   const one = modal()

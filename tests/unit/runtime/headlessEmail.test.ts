@@ -141,3 +141,19 @@ test('error: when the wallet is not available after the log-in, a retry does not
   // The e-mail was accepted: only the wallet is requested again.
   expect(page.payloads('CONNECT_EMAIL')).toHaveLength(1)
 })
+
+test.each([undefined, null, 7, 'ada', ''])(
+  'error: when the address is %j, submitEmail rejects, and the modal goes on',
+  async (address) => {
+    const page = await running()
+    await expect(page.modal.submitEmail(address as string)).rejects.toMatchObject({ code: 'email.invalid' })
+    expect(page.payloads('CONNECT_EMAIL')).toEqual([])
+    expect(await page.modal.submitEmail(email)).toBe('code')
+  },
+)
+
+test('behavior: when a page gives the code as a number, it is checked like a text', async () => {
+  const page = await running()
+  await page.modal.submitEmail(email)
+  expect(await page.modal.submitCode(123456 as unknown as string)).toMatchObject({ address: page.address })
+})
