@@ -367,6 +367,24 @@ test('behavior: a stored connection shows as reconnecting before the system load
   stop()
 })
 
+test('behavior: when the browser prerenders the page, no wallet is asked before the visitor comes to it', async () => {
+  const fox = wallet({ eth_accounts: () => [address] })
+  const where = page(stored(), fox.provider)
+  const { document } = where.window
+  const one = modal(where)
+  Object.assign(document, { prerendering: true })
+  one.start()
+  const ready = one.ready()
+  Object.assign(document, { prerendering: false })
+  // One that is made later would run later.
+  await modal(where, { enableReconnect: false }).ready()
+  expect(await ending(ready)).toBe('pending')
+  expect([one.getAccount().status, one.getSystem(), fox.count('eth_accounts')]).toEqual(['reconnecting', undefined, 0])
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await ready
+  expect(one.getSystem()).toBeDefined()
+})
+
 test('behavior: when reconnecting is off, a stored connection is not shown and is cleared', async () => {
   const kept = stored()
   const one = modal(page(kept), { enableReconnect: false, preload: 'none' })
