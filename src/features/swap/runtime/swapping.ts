@@ -76,11 +76,15 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     signal: AbortSignal,
   ): Promise<SwapWish> {
     const resumed = wished()
-    const find = (text: string | undefined) => text && tokens.find((token) => isMeant(token, text))
+    const find = (named: unknown) => {
+      const text = textOf(named)
+      return text ? tokens.find((token) => isMeant(token, text)) : undefined
+    }
     if (resumed && !granted.has(resumed)) {
       granted.add(resumed)
-      const { amount, missing } = resumed
-      const wish = { from: find(resumed.fromToken) || undefined, to: find(resumed.toToken) || undefined }
+      const { missing } = resumed
+      const amount = textOf(resumed.amount)
+      const wish = { from: find(resumed.fromToken), to: find(resumed.toToken) }
       if (wish.from && wish.to && missing !== undefined) return { ...wish, missing }
       if (wish.from || wish.to || amount) return { ...wish, ...(amount !== undefined && { amountText: amount }) }
     }
@@ -162,6 +166,9 @@ function createMax({ options, remote }: SwapDependencies) {
     return formatAmount(maxNative(balance, reserve), decimals)
   }
 }
+
+/** Text of a value of the view, which a page without types may give as a number or `null`. */
+const textOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value))
 
 /** Whether the text names the token, by symbol, address or CAIP-10; the coin also as payments do. */
 function isMeant(token: TokenBalance, text: string): boolean {

@@ -112,6 +112,14 @@ test.each<[string, string | undefined]>([
   expect((await form({ toToken: text!, amount: '1' }).open()).pair).toEqual(['ETH', undefined])
 })
 
+test.each<[unknown, string]>([
+  [2, '2'],
+  [null, ''],
+])('behavior: when a page without types gives %j as the amount, the form has %j', async (amount, shown) => {
+  const { open } = form({ fromToken: 'USD', toToken: 'ETH', amount } as Wish)
+  expect(await open()).toMatchObject({ pair: ['USD', 'ETH'], amount: ['from', shown] })
+})
+
 test('behavior: when the account holds a token, its balance and price are those of the account', async () => {
   const { shown } = await form({ fromToken: 'USD', toToken: 'ETH' }).open()
   expect(shown.context.from).toMatchObject({ price: '1', quantity: { numeric: '90' } })
