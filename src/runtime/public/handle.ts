@@ -53,7 +53,7 @@ const handleOfOther = ({ start, subscribe }: WalletModal): Handle => ({
 
 /** Returns the handle of a modal. Throws a `TypeError` if the value is not a modal. */
 export function handleOf(modal: WalletModal): Handle {
-  const handle = handles.get(modal) ?? ('subscribe' in modal && handleOfOther(modal))
+  const handle = handles.get(modal) ?? ('subscribe' in Object(modal) && handleOfOther(modal))
   if (!handle) throw new TypeError('`modal` must be what `createModal` returned.')
   giveHandle(modal, handle)
   return handle

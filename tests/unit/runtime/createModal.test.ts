@@ -539,5 +539,6 @@ test('behavior: when the modal is embedded, it opens at start and stays open', a
 })
 
 test('error: when createModal did not make the object, handleOf throws', () => {
-  expect(() => handleOf({} as WalletModal)).toThrow(TypeError)
+  for (const given of [{}, undefined, null, 'modal'])
+    expect(() => handleOf(given as WalletModal)).toThrow(new TypeError('`modal` must be what `createModal` returned.'))
 })
