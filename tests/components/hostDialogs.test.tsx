@@ -212,6 +212,42 @@ test('behavior: inside a dialog of the host that closes after its own events, ou
   expect(heard.mock.calls.flat()).toEqual([])
 })
 
+test('behavior: when a focus trap of the page stops what is outside of it, keys and clicks work in our dialog', async () => {
+  const modal = makeModal()
+  const escapes: Event[] = []
+  // As `focus-trap` does.
+  const stop = (event: Event) => {
+    if ((event.target as Element).closest('#root')) return
+    if (event instanceof KeyboardEvent && event.key === 'Escape') escapes.push(event)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const type of ['keydown', 'mousedown', 'touchstart', 'click', 'focusin']) {
+    document.addEventListener(type, stop, true)
+    undo.push(() => document.removeEventListener(type, stop, true))
+  }
+  render(
+    <Modal modal={modal}>
+      <Opener />
+    </Modal>,
+  )
+  await page.getByText('Open ours').click()
+  await edgeIsThere()
+  const focused = () => shadow()?.activeElement?.localName
+  expect(focused()).toBe('h2')
+  await userEvent.tab()
+  expect(focused()).toBe('button')
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(ours).toBeNull()
+  await page.getByText('Open ours').click()
+  await expect.poll(ours).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(ours).toBeNull()
+  expect(escapes).toEqual([])
+})
+
 test('behavior: when the page’s button is double clicked, the dialog opens, and the second click does not close it', async () => {
   const modal = makeModal()
   render(

@@ -155,6 +155,7 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
       const top = dialog.current
       if (event.key !== 'Escape' || !top) return
       if (event.target !== document.body && !event.composedPath().includes(top)) return
+      edgeCode()?.unshield(event)
       event.stopImmediatePropagation()
       if (isComposed(event)) return
       event.preventDefault()

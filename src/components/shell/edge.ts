@@ -11,12 +11,14 @@ import { noteOrigin, notePress } from './origin'
 import { openDialog } from './opening'
 import { stopRepeats } from './repeats'
 import { revealMessages } from './reveal'
+import { shield, unshield } from './shield'
 import { lockScroll } from './scrollLock'
 
 export { isTypingElsewhere } from './keptFocus'
 export { leave } from './leaving'
 export { originOf } from './origin'
 export { moveByArrows } from './arrowKeys'
+export { unshield } from './shield'
 
 /**
  * Lets a view fade out, and notes what led away from it.
@@ -160,7 +162,9 @@ function endNatively(drawn: Element, modal: boolean): (() => void) | undefined {
   }
   const quiet = { passive: true }
   for (const type of native) host.addEventListener(type, end, quiet)
+  const unprotect = modal ? shield(host) : undefined
   return () => {
+    unprotect?.()
     for (const type of native) host.removeEventListener(type, end)
   }
 }
@@ -261,6 +265,7 @@ export function swallowRest(key: string): void {
   function swallow(event: KeyboardEvent): void {
     const isOver = event.key !== key || event.type === 'keyup' || !event.repeat
     if (event.key === key && (event.type === 'keyup' || event.repeat)) {
+      unshield(event)
       event.preventDefault()
       event.stopImmediatePropagation()
     }

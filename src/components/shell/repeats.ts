@@ -1,3 +1,5 @@
+import { unshield } from './shield'
+
 /** Controls that a press acts on. */
 const controls = 'button,a[href],summary,label,input'
 /** Time between two taps of a double tap, from `click` to `click`, in ms. Not every browser counts taps in `detail`. */
@@ -45,6 +47,7 @@ export function stopRepeats(drawn: Element): () => void {
   const place = root instanceof ShadowRoot ? root : drawn
   const isOurs = (event: Event) => event.composedPath().includes(place)
   const stop = (event: Event) => {
+    unshield(event)
     event.preventDefault()
     event.stopImmediatePropagation()
   }
