@@ -28,8 +28,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Renders the page of a returning visitor, with the wallet of the last visit. */
-function comeBack(script: Parameters<typeof scripted>[0], besides?: ReactNode) {
+/** Renders a page with a wallet in the browser. */
+function visit(script: Parameters<typeof scripted>[0], besides?: ReactNode) {
   const { provider } = scripted(script)
   const announce = () =>
     window.dispatchEvent(
@@ -38,13 +38,6 @@ function comeBack(script: Parameters<typeof scripted>[0], besides?: ReactNode) {
       }),
     )
   window.addEventListener('eip6963:requestProvider', announce)
-  storeConnection(createStorage({ storage: () => localStorage }), {
-    namespace: 'eip155',
-    connectorId: rdns,
-    accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
-    caipNetworkId: 'eip155:1',
-    wallet: { name: 'Fox', type: 'ANNOUNCED', rdns },
-  })
   const modal = createModal(options)
   const place = document.createElement('div')
   document.body.append(place)
@@ -62,6 +55,17 @@ function comeBack(script: Parameters<typeof scripted>[0], besides?: ReactNode) {
   })
   return modal
 }
+/** Renders the page of a returning visitor, with the wallet of the last visit. */
+function comeBack(...given: Parameters<typeof visit>) {
+  storeConnection(createStorage({ storage: () => localStorage }), {
+    namespace: 'eip155',
+    connectorId: rdns,
+    accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+    caipNetworkId: 'eip155:1',
+    wallet: { name: 'Fox', type: 'ANNOUNCED', rdns },
+  })
+  return visit(...given)
+}
 
 test('behavior: when the wallet of a returning visitor answers, the button shows its account as connected', async () => {
   const modal = comeBack({})
@@ -78,6 +82,15 @@ test('behavior: until the wallet answers, the button shows the account as reconn
   await expect.element(button).toHaveAttribute('data-status', 'reconnecting')
   await expect.element(button).toHaveTextContent('0x5290…9EE7')
   expect(modal.getAccount().isConnected).toBe(false)
+})
+
+test('behavior: while a wallet is asked, the button says that it connects', async () => {
+  const modal = visit({ eth_requestAccounts: never })
+  await modal.ready()
+  await expect.poll(() => modal.getConnectors().length).toBe(1)
+  modal.getSystem()?.root.send({ type: 'connector.selected', connectorId: rdns })
+  await expect.element(button).toHaveTextContent('Connecting…')
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
 })
 
 test('behavior: a click opens the account in a dialog', async () => {

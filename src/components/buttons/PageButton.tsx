@@ -52,7 +52,8 @@ export function PageButton(props: PageButtonProps): ReactNode {
       onKeyDown={modal.press}
       onClick={() => void onClick().catch(report)}
     >
-      {children ?? text}
+      {/* `false` while there is nothing to draw. */}
+      {children || text}
     </button>
   )
 }
