@@ -5,7 +5,8 @@ import { errorText } from '../../domain/errors'
 import { ANNOUNCED_SHOWN } from '../../domain/limits'
 import { attempt, fieldOf } from '../../domain/untrusted'
 import { isIcon, walletName } from '../../domain/wallet/announced'
-import { isTaproot, psbtToHex } from '../../domain/bitcoin/coding'
+import { psbtToHex } from '../../domain/bitcoin/coding'
+import { isTaproot } from '../../domain/bitcoin/address'
 import {
   methodOf,
   mustBeAsked,

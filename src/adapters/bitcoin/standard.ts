@@ -1,5 +1,5 @@
 import { bitcoinNetworkNamed, bitcoinNetworkOf, type BitcoinNetwork } from '../../domain/bitcoin/networks'
-import { isTaproot } from '../../domain/bitcoin/coding'
+import { isTaproot } from '../../domain/bitcoin/address'
 import type { BitcoinAccount } from '../../domain/bitcoin/request'
 import type { CaipNetworkId } from '../../domain/caip'
 import { ANNOUNCED_KEPT, ANNOUNCED_SHOWN } from '../../domain/limits'

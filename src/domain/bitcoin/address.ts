@@ -106,3 +106,6 @@ async function legacy(address: string, { versions, prefix }: BitcoinNetwork): Pr
   if (!bytes.slice(-CHECKSUM).every((byte, index) => byte === hash[index])) return wrongChecksum
   return { prefix: versions.includes(bytes[0] ?? -1) ? prefix : undefined, address }
 }
+
+/** Whether an address is Taproot. Some wallets sign its messages by BIP-322 only. */
+export const isTaproot = (address: string): boolean => /^(bc|tb)1p/i.test(address)

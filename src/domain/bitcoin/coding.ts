@@ -20,9 +20,6 @@ function base64In(answer: unknown): string | undefined {
   return bytes && toBase64(bytes)
 }
 
-/** Whether an address is Taproot. Some wallets sign its messages by BIP-322 only. */
-export const isTaproot = (address: string): boolean => /^(bc|tb)1p/i.test(address)
-
 /** Prefix of a BIP-322 signature: simple form, full form, or proof of funds. */
 const form = /^(smp|ful|pof)(?=[A-Za-z0-9+/]+=*$)/
 /** Beginning of the full form, which older wallets write without its prefix: a transaction of version 0 or 2. */

@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from '../caip'
 import { ModalError } from '../errors'
 import { fieldOf } from '../untrusted'
-import { parseBitcoinAddress } from './address'
-import { isTaproot } from './coding'
+import { isTaproot, parseBitcoinAddress } from './address'
 import { bitcoinNetworkOf } from './networks'
 
 /** Signature scheme of a message: ECDSA with the key of an address (before Taproot), or BIP-322. */

@@ -41,12 +41,22 @@ interface Beginning {
 }
 
 /**
- * Starts the system of a modal in steps, one per task.
+ * Resolves once the visitor is on the page. While the browser prerenders it, a wallet may get no message, and no frame of
+ * another origin loads: a connection would be lost before a visitor has seen the page.
+ */
+async function visited(): Promise<void> {
+  const page: (EventTarget & { prerendering?: boolean }) | undefined = window.document
+  if (page?.prerendering) await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve))
+}
+
+/**
+ * Starts the system of a modal in steps, one per task, as soon as the page is visited.
  *
  * @param check throws if the system is no longer wanted
  * @param live takes the system in the last step, before any listener is called
  */
-export function begin(modal: Beginning, check: () => void, live: (begun: Begun) => void): Promise<Begun> {
+export async function begin(modal: Beginning, check: () => void, live: (begun: Begun) => void): Promise<Begun> {
+  await visited()
   return inPieces(steps(modal, live), check)
 }
 

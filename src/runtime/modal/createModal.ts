@@ -63,8 +63,10 @@ export function createModal(host: ModalOptions): WalletModal {
       lifecycle.stop()
     },
     ready: () => lasting(run().then(() => {})),
-    open: (how) =>
-      lasting(
+    open: (argument) => {
+      // A click event, where `open` itself listens to a button.
+      const how = argument && !('preventDefault' in Object(argument)) ? argument : undefined
+      return lasting(
         lifecycle.drawing(how, async () => {
           const code = draw()
           code.catch(() => {}) // Awaited below: avoids an unhandled rejection until then.
@@ -73,7 +75,8 @@ export function createModal(host: ModalOptions): WalletModal {
           await code
           await onScreen()
         }),
-      ),
+      )
+    },
     close: () =>
       lasting(
         Promise.resolve(lifecycle.running()?.catch(() => undefined)).then((running) => running?.outcomes.close()),

@@ -16,15 +16,6 @@ import { createDrawings } from './drawings'
 import { loadChunk } from '../../domain/chunk'
 
 /**
- * Resolves once the visitor is on the page. While the browser prerenders it, a wallet may get no message, and no frame of
- * another origin loads: a connection would be lost before anybody has seen the page.
- */
-async function visited(): Promise<void> {
-  const page: (EventTarget & { prerendering?: boolean }) | undefined = globalThis.window?.document
-  if (page?.prerendering) await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve))
-}
-
-/**
  * Loads the code of the system. @throws ModalError `browser.unsupported`, or the error of the import
  *
  * @param ahead `true` while no click waits: the root machine loads first, and is created in a task of its own
@@ -35,7 +26,7 @@ async function load(ahead: boolean): Promise<typeof RunningCode.running> {
     if (tooOld()) throw new TypeError()
     const chart = loadChunk(() => import('../../machines/modal'))
     if (ahead) await chart
-    const [running] = await Promise.all([loadChunk(async () => (await import('../running')).running), chart, visited()])
+    const [running] = await Promise.all([loadChunk(async () => (await import('../running')).running), chart])
     return running
   } catch (error) {
     // Distinguishes code that this browser cannot run from code that failed to load.

@@ -216,6 +216,21 @@ test('behavior: open resolves when the dialog is on screen, or closes before tha
   stop()
 })
 
+test.each([
+  ['a click', Object.assign(new Event('click'), { view: {} })],
+  ['a click in React', { preventDefault: true, view: {} }],
+  ['null', null],
+])(
+  'behavior: when open gets %s, as from a button without a function of its own, it opens the dialog',
+  async (_, given) => {
+    const one = modal()
+    const stop = handleOf(one).mount(drawing())
+    void one.open(given as never).catch(() => undefined)
+    await until(one.isOpen)
+    stop()
+  },
+)
+
 test('error: when the dialog cannot be fetched, open and connect reject', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const one = modal()
@@ -373,11 +388,10 @@ test('behavior: when the browser prerenders the page, no wallet is asked before 
   const { document } = where.window
   const one = modal(where)
   Object.assign(document, { prerendering: true })
+  const listen = vi.spyOn(document, 'addEventListener')
   one.start()
   const ready = one.ready()
-  Object.assign(document, { prerendering: false })
-  // One that is made later would run later.
-  await modal(where, { enableReconnect: false }).ready()
+  await until(() => listen.mock.calls.some(([type]) => type === 'prerenderingchange'))
   expect(await ending(ready)).toBe('pending')
   expect([one.getAccount().status, one.getSystem(), fox.count('eth_accounts')]).toEqual(['reconnecting', undefined, 0])
   document.dispatchEvent(new Event('prerenderingchange'))
