@@ -1,5 +1,6 @@
 import type { Connection, Connector, State } from '@wagmi/core'
 import type { ConnectionState } from '../../domain/account/changes'
+import type { AccountState } from '../../domain/account/modalState'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 
 /** Facts that wagmi's state is derived from. */
@@ -35,15 +36,18 @@ export function wagmiState({ modal, connector, others, chains, last, chosen }: W
   const active = address === undefined ? chosen : undefined
   const preferredId = active ?? chainIdOf(modal.getNetwork().caipNetworkId)
   const chainId = chains.some(({ id }) => id === preferredId) && preferredId !== undefined ? preferredId : last
-  if (!address || !connector) return { chainId, connections: new Map(), current: null, status }
-  const further = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
-  const connection: Connection = {
-    accounts: [address, ...further],
-    chainId: chainIdOf(caipAddress) ?? chainId,
-    connector,
-  }
+  const accounts = accountsOf({ address, allAccounts })
+  if (!accounts || !connector) return { chainId, connections: new Map(), current: null, status }
+  const connection: Connection = { accounts, chainId: chainIdOf(caipAddress) ?? chainId, connector }
   const connections = new Map([connection, ...others].map((one) => [one.connector.uid, one]))
   return { chainId, connections, current: connector.uid, status }
+}
+
+/** Returns the addresses of a connected wallet, the active one first. */
+export function accountsOf({ address, allAccounts }: Pick<AccountState<'eip155'>, 'address' | 'allAccounts'>) {
+  if (!address) return undefined
+  const others = allAccounts.flatMap((one) => (one.address === address ? [] : (one.address as `0x${string}`)))
+  return [address, ...others] as const
 }
 
 /** Returns the EVM connections in the background. Empty without the option `multiWallet`. */
