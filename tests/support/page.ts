@@ -10,6 +10,7 @@ import { createPublicStore, type PublicStore } from '../../src/runtime/public/st
 import { initialSnapshot } from '../../src/runtime/public/initialSnapshot'
 import { refuse, scripted, type Script } from './eip1193Provider'
 import { until } from './until'
+import { webStorage } from './storage'
 
 export const options: ModalOptions = { projectId: 'p', networks: [mainnet, polygon], features: { analytics: false } }
 export const rdns = 'example.fox'
@@ -47,11 +48,7 @@ export const refusing = refuse(4001, 'The user said no')
 export function page(kept = new Map<string, string>(), provider?: Eip1193Provider) {
   const window = new Counted()
   const document = new Counted()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const localStorage = webStorage(kept)
   const requests: string[] = []
   Object.assign(window, {
     localStorage,

@@ -4,10 +4,10 @@ import type { RemoteEntry } from '../../../src/domain/options/remoteConfig'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { CONFIGURATION_LIFETIME } from '../../../src/domain/limits'
 import { readConfiguration } from '../../../src/runtime/remote/configuration'
-import { createStorage } from '../../../src/services/storage/storage'
 import { json, quickHttp, serve } from '../../support/server'
 import { options } from '../../support/page'
 import { createRegistry } from '../../../src/services/api/registry'
+import { storageOver } from '../../support/storage'
 
 const noLogins: RemoteEntry[] = [{ id: 'activity', isEnabled: true, config: null }]
 const { signal } = new AbortController()
@@ -26,16 +26,11 @@ async function projectWith(
   })
   const kept = new Map<string, string>()
   const allowed: boolean[] = []
-  const backing = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
   const read = (other: Partial<ModalOptions> = {}) =>
     readConfiguration({
       options: () => resolveOptions({ ...options, ...given, ...other }),
       registry: createRegistry({ http: quickHttp().http, base: server.base, projectId: 'p' }),
-      storage: createStorage({ storage: () => backing }),
+      storage: storageOver(kept),
       telemetry: { allow: (may) => void allowed.push(may) },
       page: { location: () => new URL('https://shop.example/') },
     })

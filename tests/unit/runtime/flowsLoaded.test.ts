@@ -5,7 +5,6 @@ import { connectorIds } from '../../../src/domain/account/connector'
 import { SEARCH_SETTLE } from '../../../src/domain/limits'
 import type { FlowName } from '../../../src/domain/view'
 import { createFlows } from '../../../src/runtime/flows/flows'
-import { createStorage } from '../../../src/services/storage/storage'
 import { other } from '../../support/addresses'
 import { scripted, type Script } from '../../support/eip1193Provider'
 import { approval, built, quoted } from '../../support/builders'
@@ -15,6 +14,7 @@ import { begin, page } from '../../support/page'
 import { orderOf } from '../../support/swaps'
 import { alone } from '../../support/system'
 import { until } from '../../support/until'
+import { storageOver } from '../../support/storage'
 
 type Arguments = Parameters<typeof createFlows>
 
@@ -64,14 +64,7 @@ function flowsOf(
     fetchPage: vi.fn(async () => ({ wallets: [{ id: 'fox', name: 'Fox' }], count: 1, last: true })),
     searchWallets: vi.fn(async () => [{ id: 'owl', name: 'Owl' }]),
   }
-  const kept = new Map<string, string>()
-  const storage = createStorage({
-    storage: () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }),
-  })
+  const storage = storageOver()
   const driverNow = vi.fn((_: string) => driver)
   const services = {
     remote: async () => remote,

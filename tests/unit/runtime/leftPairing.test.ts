@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest'
 import { PAIRING_LIFETIME } from '../../../src/domain/limits'
 import { forgetVisit, readUnfinishedPairing } from '../../../src/runtime/system/storedFacts'
-import { createStorage, type KeyValueStore } from '../../../src/services/storage/storage'
+import type { KeyValueStore } from '../../../src/services/storage/storage'
+import { storageOver } from '../../support/storage'
 
 const NOW = 1_700_000_000_000
 const topic = 'ab'.repeat(32)
 
-/** Storage over a plain map. */
-function memory() {
-  const kept = new Map<string, string>()
-  const backing = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-  return createStorage({ storage: () => backing })
-}
-
 /** Session storage in which a code was shown so long ago (ms). */
 function leftSince(age: number): KeyValueStore {
-  const visit = memory()
+  const visit = storageOver()
   visit.set('pairing', { topic, timestamp: NOW - age })
   return visit
 }
@@ -39,11 +29,11 @@ test.each([
 })
 
 test('behavior: when no code was shown, there is none', () => {
-  expect(readUnfinishedPairing(memory(), NOW)).toBeUndefined()
+  expect(readUnfinishedPairing(storageOver(), NOW)).toBeUndefined()
 })
 
 test('behavior: when a host does not reconnect, connections, log-ins and the code are forgotten; the rest stays', () => {
-  const [storage, visit] = [memory(), leftSince(0)]
+  const [storage, visit] = [storageOver(), leftSince(0)]
   visit.set('email', 'a@example.org')
   visit.set('chosen_network', 'eip155:137')
   storage.set('connections', { eip155: [{ connectorId: 'fox', accounts: [] }] })

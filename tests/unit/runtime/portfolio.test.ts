@@ -4,11 +4,11 @@ import type { CaipAddress } from '../../../src/domain/caip'
 import type { Network } from '../../../src/domain/network/network'
 import { createPortfolio } from '../../../src/runtime/flows/portfolio'
 import { createBlockchain } from '../../../src/services/api/blockchain'
-import { createStorage } from '../../../src/services/storage/storage'
 import { never, refuse, scripted, type Script } from '../../support/eip1193Provider'
 import { chainError, evmNode, hex, mainnet, outage, type NodeScript } from '../../support/evmNode'
 import { json, serve, type Handler } from '../../support/server'
 import { address } from '../../support/addresses'
+import { storageOver } from '../../support/storage'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {
@@ -61,11 +61,6 @@ async function given({
     json(response, {}, 401)
   })
   const time = { now: 1_000_000 }
-  const backing = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
   const blockchain = createBlockchain({ http: chain.http, base: server.base, projectId: 'p' })
   const fox = wallet && scripted(wallet)
   const options = {
@@ -75,7 +70,7 @@ async function given({
   }
   const { charts } = createPortfolio({
     options: () => options,
-    storage: createStorage({ storage: () => backing }),
+    storage: storageOver(kept),
     remote: async () => ({ rpc: chain.rpc, blockchain: async () => blockchain }),
     provider: () => fox?.provider,
     clock: { now: () => time.now },

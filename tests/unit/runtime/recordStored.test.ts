@@ -1,24 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { recordEmissions } from '../../../src/runtime/system/record'
 import { createPortfolioCache } from '../../../src/services/storage/portfolioCache'
-import { createStorage } from '../../../src/services/storage/storage'
 import { address } from '../../support/addresses'
 import { sent } from '../../support/holdings'
+import { storageOver } from '../../support/storage'
 
 type Arguments = Parameters<typeof recordEmissions>
-
-/** Storage over a plain map. */
-function memory() {
-  const values = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  } as unknown as Storage
-  return createStorage({ storage: () => storage, onFailure: () => {} } as unknown as Parameters<
-    typeof createStorage
-  >[0])
-}
 
 /** Emits as the root does; `connected` are its namespaces. */
 function recording({
@@ -34,8 +21,8 @@ function recording({
   const popup = { get: vi.fn<() => unknown>(() => undefined), close: vi.fn() }
   const link = { setDeepLink: vi.fn() }
   const services = {
-    storage: memory(),
-    visit: memory(),
+    storage: storageOver(),
+    visit: storageOver(),
     telemetry: { track: vi.fn(), error: vi.fn() },
     walletConnect: () => link,
     popup,

@@ -5,6 +5,7 @@ import type { PairedSession } from '../../../src/services/walletConnect/session'
 import { modalOn, page } from '../../support/page'
 import { address } from '../../support/addresses'
 import { until } from '../../support/until'
+import { webStorage } from '../../support/storage'
 
 const library = vi.hoisted(() => ({ resume: vi.fn<(topic: string) => Promise<PairedSession | undefined>>() }))
 vi.mock('../../../src/services/walletConnect/client', () => ({
@@ -48,11 +49,7 @@ afterEach(async () => {
 function returned(age: number, given: Parameters<typeof modalOn>[1] = {}) {
   const visit = new Map([['@walletchart/pairing', JSON.stringify({ topic, timestamp: Date.now() - age })]])
   const where = page()
-  const sessionStorage = {
-    getItem: (key: string) => visit.get(key) ?? null,
-    setItem: (key: string, value: string) => void visit.set(key, value),
-    removeItem: (key: string) => void visit.delete(key),
-  }
+  const sessionStorage = webStorage(visit)
   Object.assign(where.window, { sessionStorage })
   const modal = modalOn(where, { preload: 'none', ...given })
   made.push(modal)

@@ -17,17 +17,14 @@ import { suggestionsAsked } from '../../../src/domain/wallet/suggestions'
 import { createStorage } from '../../../src/services/storage/storage'
 import { storedSnapshot } from '../../../src/services/storage/storedSnapshot'
 import { address } from '../../support/addresses'
+import { webStorage } from '../../support/storage'
 
 const both = { projectId: 'p', networks: [mainnet, polygon, solana] }
 const { networks } = resolveOptions(both)
 const namespaces: ChainNamespace[] = ['eip155', 'solana']
 
 function storageOf(kept: Map<string, string>) {
-  const backing = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const backing = webStorage(kept)
   return { backing, storage: createStorage({ storage: () => backing }) }
 }
 

@@ -8,11 +8,11 @@ import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 import { createPaying } from '../runtime/paying'
 import type { PayingDependencies } from '../runtime/dependencies'
 import { createReferences } from '../services/references'
-import { createStorage } from '../../../services/storage/storage'
 import { other } from '../../../../tests/support/addresses'
 import { never } from '../../../../tests/support/eip1193Provider'
 import { mine, sent } from '../../../../tests/support/holdings'
 import { alone } from '../../../../tests/support/system'
+import { storageOver } from '../../../../tests/support/storage'
 
 const reference = 'order-1'
 const request: PaymentRequest = { recipient: other, network: 'eip155:1', asset: 'native', amount: '1', reference }
@@ -20,14 +20,7 @@ const transaction = { ...sent, hash: `0x${'a1'.repeat(32)}` }
 
 /** A payment that an earlier page sent. The code that follows it fails with these errors, then it loads. */
 async function followed(...failures: Error[]) {
-  const kept = new Map<string, string>()
-  const storage = createStorage({
-    storage: () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }),
-  })
+  const storage = storageOver()
   const references = createReferences({ storage, now: Date.now, locks: undefined })
   await references.once(
     reference,

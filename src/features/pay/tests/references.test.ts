@@ -3,7 +3,7 @@ import type { SentTransaction } from '../../../domain/transaction/transaction'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../../domain/errors'
 import { createReferences } from '../services/references'
-import { createStorage } from '../../../services/storage/storage'
+import { storageOver, webStorage } from '../../../../tests/support/storage'
 
 /** Tabs of one browser: they share the storage and the locks. */
 function browser() {
@@ -18,14 +18,9 @@ function browser() {
       held.delete(name)
     }
   }
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage
   const tab = (locked = true) =>
     createReferences({
-      storage: createStorage({ storage: () => localStorage }),
+      storage: storageOver(kept),
       now: () => 1,
       locks: locked ? ({ request } as unknown as LockManager) : undefined,
     })
@@ -118,15 +113,8 @@ test('behavior: when a wallet was asked to pay, no exchange is opened for the or
 })
 
 test('error: when the browser refuses locks, the stored mark alone prevents a second payment', async () => {
-  const backing = new Map<string, string>()
   const refusing = createReferences({
-    storage: createStorage({
-      storage: () => ({
-        getItem: (key) => backing.get(key) ?? null,
-        setItem: (key, value) => void backing.set(key, value),
-        removeItem: (key) => void backing.delete(key),
-      }),
-    }),
+    storage: storageOver(),
     now: Date.now,
     locks: { request: () => Promise.reject(new DOMException('Not here.', 'SecurityError')) },
   })

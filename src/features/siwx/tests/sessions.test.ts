@@ -7,6 +7,7 @@ import { backendNonce, backendStorage, localStorageSessions, memoryStorage } fro
 import { evmVerifier, solanaVerifier } from '../services/verifiers'
 import { other } from '../../../../tests/support/addresses'
 import { ordinal, payment } from '../../../../tests/support/bitcoin'
+import { webStorage } from '../../../../tests/support/storage'
 
 const visitor = privateKeyToAccount(generatePrivateKey())
 const at = { chainId: 'eip155:1', accountAddress: visitor.address } as const
@@ -28,11 +29,7 @@ const answer = (said: object) => Promise.resolve(Response.json({ jsonrpc: '2.0',
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', webStorage(kept))
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,13 +6,13 @@ import type { SwapOffer } from '../domain/swap'
 import { createAsking } from '../runtime/asking'
 import { swapWith } from './dependencies'
 import { createLeftSwaps } from '../services/leftSwaps'
-import { createStorage } from '../../../services/storage/storage'
 import { address, other } from '../../../../tests/support/addresses'
 import { never, refuse, scripted, type Script } from '../../../../tests/support/eip1193Provider'
 import { mainnet as network, word, type NodeScript } from '../../../../tests/support/evmNode'
 import { mainnet } from '../../../../tests/support/facts'
 import { dollar, ether, mine } from '../../../../tests/support/holdings'
 import { approval, calls, offerOf, orderOf, router } from '../../../../tests/support/swaps'
+import { storageOver } from '../../../../tests/support/storage'
 
 const NOW = 1_700_000_000_000
 const hash = `0x${'a1'.repeat(32)}`
@@ -23,13 +23,7 @@ const { signal } = new AbortController()
 /** The requests of a swap: to a node and a wallet of these scripts, or without a wallet. */
 function given(wallet: Script | undefined = {}, node: NodeScript = {}, connected = true, sendsCalls = false) {
   const kept = new Map<string, string>()
-  const storage = createStorage({
-    storage: () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }),
-  })
+  const storage = storageOver(kept)
   const answers: NodeScript = { eth_blockNumber: () => '0x7', ...node }
   const reads: [string, readonly unknown[]][] = []
   const read = async (method: string, params: readonly unknown[], schema: z.core.$ZodType) => {

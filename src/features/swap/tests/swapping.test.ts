@@ -9,7 +9,6 @@ import { swapWith } from './dependencies'
 import { createSwapping } from '../runtime/swapping'
 import { answeredError } from '../../../services/api/client'
 import type { NodeCall } from '../../../services/api/rpcSchema'
-import { createStorage } from '../../../services/storage/storage'
 import { approval, approvalLies, approve, built, quoted, swapLies, units } from '../../../../tests/support/builders'
 import { never, scripted } from '../../../../tests/support/eip1193Provider'
 import { mainnet as network } from '../../../../tests/support/evmNode'
@@ -17,6 +16,7 @@ import { mainnet } from '../../../../tests/support/facts'
 import { dollar, ether, mine } from '../../../../tests/support/holdings'
 import { router } from '../../../../tests/support/swaps'
 import { alone } from '../../../../tests/support/system'
+import { storageOver } from '../../../../tests/support/storage'
 
 const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
 const hash = `0x${'a1'.repeat(32)}`
@@ -60,12 +60,6 @@ function world(script: Parameters<typeof scripted>[0] = {}) {
     price: async ({ address }: { address?: string }) => (address ? '1' : '2000'),
   }
   const wallet = scripted({ eth_sendTransaction: () => hash, wallet_sendCalls: () => hash, ...script })
-  const kept = new Map<string, string>()
-  const browser = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
   let ids = 0
   const given = swapWith({
     options: () => ({ networks: [network] }),
@@ -77,7 +71,7 @@ function world(script: Parameters<typeof scripted>[0] = {}) {
     provider: () => wallet.provider,
     sendsCalls: () => false,
     near: () => wallet.provider,
-    storage: createStorage({ storage: () => browser as Storage }),
+    storage: storageOver(),
     held: () => [dollar, ether],
     wished: () => undefined,
     uuid: () => String((ids += 1)),

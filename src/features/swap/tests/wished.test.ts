@@ -11,7 +11,6 @@ import type { SwapContext } from '../machines/swap'
 import { swapWith } from './dependencies'
 import { createSwapping } from '../runtime/swapping'
 import { createLeftSwaps } from '../services/leftSwaps'
-import { createStorage } from '../../../services/storage/storage'
 import { address } from '../../../../tests/support/addresses'
 import { never, scripted } from '../../../../tests/support/eip1193Provider'
 import { mainnet as network, word } from '../../../../tests/support/evmNode'
@@ -19,6 +18,7 @@ import { mainnet } from '../../../../tests/support/facts'
 import { another, dollar, ether, mine } from '../../../../tests/support/holdings'
 import { approval, router } from '../../../../tests/support/swaps'
 import { alone } from '../../../../tests/support/system'
+import { storageOver } from '../../../../tests/support/storage'
 
 type Wish = ViewParams['Swap']
 
@@ -30,14 +30,7 @@ const listed = [ether, dollar].map((one) => ({ ...one, price: '0', quantity: { .
 
 /** The form of a swap, on a page where this is wished and a node answers so about the approval. */
 function form(wish?: Wish, allowance: (params: readonly unknown[]) => unknown = () => word(0)) {
-  const kept = new Map<string, string>()
-  const storage = createStorage({
-    storage: () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }),
-  })
+  const storage = storageOver()
   const says = { wish, held: [dollar] as readonly TokenBalance[] | undefined, lists: 0 }
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_call: allowance,

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { takeSocialReturn } from '../../../../src/runtime/embedded/socialReturn'
 import { createStorage } from '../../../../src/services/storage/storage'
+import { webStorage } from '../../../support/storage'
 
 const answer = 'https://frame.test/loading?state=a'
 
 function given({ state = 'a', provider = 'google' as const, at = 1000 } = {}) {
-  const kept = new Map<string, string>()
-  const backing = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const backing = webStorage()
   const storage = createStorage({ storage: () => backing })
   const visit = createStorage({ storage: () => backing })
   storage.set('social_provider', provider)

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { RESEND_SECONDS, SECOND } from '../../../../src/domain/limits'
 import { createEmbeddedLogin } from '../../../../src/services/frame/embeddedLogin'
-import { createStorage } from '../../../../src/services/storage/storage'
+import { storageOver } from '../../../support/storage'
 
 /** A browser's storage and a log-in on it; pages that share `kept` follow each other. */
 function given(kept = new Map<string, string>(), defaultAccountTypes = {}) {
   const time = { now: 1_700_000_000_000 }
-  const backing = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-  const storage = createStorage({ storage: () => backing })
+  const storage = storageOver(kept)
   const stored = () => Object.fromEntries([...kept].filter(([key]) => key !== '@walletchart/version'))
   return {
     kept,

@@ -7,8 +7,8 @@ import { requestAborted } from '../../../../src/domain/texts'
 import { createEmbeddedLogin } from '../../../../src/services/frame/embeddedLogin'
 import type { AskFrame } from '../../../../src/services/frame/embeddedState'
 import { createEmbeddedWallet, type EmbeddedDriver } from '../../../../src/services/frame/embeddedWallet'
-import { createStorage } from '../../../../src/services/storage/storage'
 import { address, other as smart, solanaMainnet as solana } from '../../../support/addresses'
+import { storageOver } from '../../../support/storage'
 
 const mainnet = 'eip155:1'
 const polygon = 'eip155:137'
@@ -53,13 +53,7 @@ function given({
   kept = new Map<string, string>(),
   approve = async () => '0xsigned' as unknown,
 }: { answers?: Answers; kept?: Map<string, string>; approve?: (request: object) => Promise<unknown> } = {}) {
-  const storage = createStorage({
-    storage: () => ({
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    }),
-  })
+  const storage = storageOver(kept)
   const login = createEmbeddedLogin({
     storage,
     now: () => 0,

@@ -9,6 +9,7 @@ import { createStorage, type KeyValueStore } from '../../../../src/services/stor
 import { broken, never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
 import { chainError, evmNode, hangs, hex, outage, revertData, word, type NodeScript } from '../../../support/evmNode'
 import { address, contract as token, other } from '../../../support/addresses'
+import { storageOver } from '../../../support/storage'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {
@@ -529,13 +530,7 @@ describe('the receipt', () => {
         const third = `0x${'f3'.repeat(32)}`
         const found = which === 'the first' ? hash : which === 'a third' ? third : repriced
         const kept = new Map<string, string>()
-        const storage = createStorage({
-          storage: () => ({
-            getItem: (key) => kept.get(key) ?? null,
-            setItem: (key, text) => void kept.set(key, text),
-            removeItem: (key) => void kept.delete(key),
-          }),
-        })
+        const storage = storageOver(kept)
         const before = await watching(
           { ...taken({ from: address, hash: repriced }), eth_getTransactionByHash: pending },
           storage,

@@ -4,17 +4,11 @@ import type { TokenBalance } from '../../../../src/domain/portfolio/tokenBalance
 import { forgetPortfolio } from '../../../../src/runtime/system/storedFacts'
 import { cachedValues } from '../../../../src/services/storage/cachedValues'
 import { createPortfolioCache } from '../../../../src/services/storage/portfolioCache'
-import { createStorage } from '../../../../src/services/storage/storage'
+import { storageOver } from '../../../support/storage'
 
 function given(kept = new Map<string, string>()) {
   const time = { now: 1_000_000 }
-  const storage = createStorage({
-    storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    }),
-  })
+  const storage = storageOver(kept)
   return { kept, time, storage, cache: createPortfolioCache({ storage, now: () => time.now }) }
 }
 
