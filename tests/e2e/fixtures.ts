@@ -4,10 +4,13 @@ import { startSandbox, type Sandbox } from '../../sandbox/src/index'
 import { LoginPage } from './LoginPage'
 import { ModalPage } from './ModalPage'
 import { ONLY_CHROMIUM } from './onlyChromium'
+import { PayPage } from './PayPage'
 import { PhonePage } from './PhonePage'
 import { demoPolicy } from './policy'
 import { Problems } from './problems'
+import { SendPage } from './SendPage'
 import { suitStockFirefox } from './stockFirefox'
+import { SwapPage } from './SwapPage'
 import { recordTransitions, specOf } from './transitions'
 
 export { expect } from '@playwright/test'
@@ -23,6 +26,9 @@ interface TestFixtures {
   demo: ModalPage
   /** Log-in to the embedded wallet, with an unused e-mail address. */
   login: LoginPage
+  send: SendPage
+  swap: SwapPage
+  pay: PayPage
   /** Phone wallet, in its own browser context. */
   phone: PhonePage
 }
@@ -73,6 +79,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   demo: async ({ page }, provide) => provide(new ModalPage(page)),
   login: async ({ demo, sandbox }, provide) => provide(new LoginPage(demo, sandbox)),
+  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
+  swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
+  pay: async ({ demo }, provide) => provide(new PayPage(demo)),
   phone: async ({ browser, sandbox, problems }, provide) => {
     const context = await browser.newContext({ baseURL: sandbox.urls.phone })
     await problems.watch(context)

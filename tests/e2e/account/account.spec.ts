@@ -1,15 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { formatUnits, type Address } from 'viem'
 import { nativeOf, tokens } from '../../../sandbox/src/evm/coins'
-import { test as base, expect } from '../fixtures'
+import { test, expect } from '../fixtures'
 import { connectPhone } from '../pairing'
 import type { ModalPage } from '../ModalPage'
 import { SendPage, type Symbol } from '../SendPage'
 import { ada, bertil } from '../../support/addresses'
-
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 
 /** Browser's own message for a response that a test makes fail. */
 const failedLoad = /^Failed to load resource: the server responded with a status of 503/

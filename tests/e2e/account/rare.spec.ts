@@ -37,8 +37,8 @@ const reopen = async (demo: ModalPage) => {
 test('limit: when a refresh of balances fails or times out, Account says so and a later one shows the new balance', async ({
   demo,
   sandbox,
+  send,
 }) => {
-  const send = new SendPage(demo, sandbox)
   await send.connect()
   const address = await send.address()
   await demo.openDialog()
@@ -433,9 +433,12 @@ for (const [history, fault, end] of [
   ['on its way further', hanging, true],
   ['broken off', failing, true],
 ] as const)
-  test(`behavior: when the history is ${history}, a transaction is sent and listed`, async ({ demo, sandbox }) => {
+  test(`behavior: when the history is ${history}, a transaction is sent and listed`, async ({
+    demo,
+    sandbox,
+    send,
+  }) => {
     sandbox.settings.set({ history: { many: 120 } })
-    const send = new SendPage(demo, sandbox)
     await send.connect({ methods: { eth_sendTransaction: 'approve' } })
     const pages = `/v1/account/${await send.address()}/history`
     if (fault && !end) fail(sandbox, pages, fault)
@@ -493,8 +496,8 @@ test('limit: when the server has no history of the network, Activity says so', a
 test('limit: when balances time out after a send, Account says so and lists the transaction', async ({
   demo,
   sandbox,
+  send,
 }) => {
-  const send = new SendPage(demo, sandbox)
   await send.connect()
   await send.send('ETH', '0.001', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await expect(demo.prompt.getByTestId('wallet-approve')).toBeVisible()

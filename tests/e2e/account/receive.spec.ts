@@ -1,10 +1,5 @@
-import { test as base, expect } from '../fixtures'
+import { test, expect } from '../fixtures'
 import { readQr } from '../qr'
-import { SendPage } from '../SendPage'
-
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 
 test(
   'behavior: when Receive is open, the QR code, the text and the copy are the full address',

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { ModalPage } from '../ModalPage'
 import { test as base, expect } from '../fixtures'
-import { SendPage } from '../SendPage'
+import type { SendPage } from '../SendPage'
 import { SolanaPage } from '../SolanaPage'
 
 /** Buying as a visitor does it: from Account through a provider's page to the coins in the account. */
@@ -72,8 +72,7 @@ class BuyPage {
   }
 }
 
-const test = base.extend<{ buy: BuyPage; send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
+const test = base.extend<{ buy: BuyPage }>({
   buy: async ({ demo, send }, provide) => provide(new BuyPage(demo, send)),
 })
 

@@ -4,8 +4,6 @@ import type { LoginPage } from '../LoginPage'
 import { ModalPage } from '../ModalPage'
 import { copiedLink, expectCode } from '../pairing'
 import type { PhonePage } from '../PhonePage'
-import { SendPage } from '../SendPage'
-import { SwapPage } from '../SwapPage'
 
 // A story that has failed ends at once.
 test.use({ actionTimeout: 10_000 })
@@ -186,8 +184,7 @@ const askedOf = (demo: ModalPage, methods: readonly string[]) =>
 test(
   'behavior: when another wallet becomes active while a send is reviewed, the review ends and no wallet is asked',
   { tag: '@main' },
-  async ({ demo, sandbox }) => {
-    const send = new SendPage(demo, sandbox)
+  async ({ demo, send }) => {
     await send.connect({}, { query: `?options=${encodeURIComponent(JSON.stringify({ multiWallet: true }))}` })
     const first = await send.address()
     await addInjected(demo)
@@ -342,9 +339,8 @@ test('behavior: when two wallets are signed in, a switch asks for nothing, and d
 
 test('behavior: when the second of two wallets swaps in one click, it alone is asked, once, and the other then lists nothing of it', async ({
   demo,
-  sandbox,
+  swap,
 }) => {
-  const swap = new SwapPage(demo, sandbox)
   await swap.connect({}, `?options=${encodeURIComponent(JSON.stringify({ multiWallet: true }))}`)
   const first = await swap.send.address()
   await addInjected(demo)

@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures'
-import { SendPage } from '../SendPage'
 
 /** Paths of the sandbox's blockchain host that are a network's own node. */
 const node = /^\/rpc\/\d+$/
@@ -7,11 +6,10 @@ const node = /^\/rpc\/\d+$/
 test(
   'behavior: when the host has no project, a visitor connects, sends and returns, and no service of a project is asked',
   { tag: '@main' },
-  async ({ demo, sandbox, page }) => {
+  async ({ demo, sandbox, page, send }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     page.on('websocket', (socket) => asked.push(socket.url()))
-    const send = new SendPage(demo, sandbox)
     await send.connect({}, { query: '?project=none' })
     const to = send.somebody
     await send.open()

@@ -1,11 +1,7 @@
 import { tipJar } from '../../../demo/modalOptions'
-import { test as base, expect } from '../fixtures'
-import { SendPage } from '../SendPage'
+import { test, expect } from '../fixtures'
 
 /** Feature of a host (docs/features.md) on the real page: the tip jar of the demo. */
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 
 test(
   'behavior: when a tip is confirmed in the wallet, it arrives, and Account and Activity show it',

@@ -64,22 +64,22 @@ for (const [name, view, heading] of [
 test('behavior: when the code of payments fails to load, closing tells the host and a retry pays', async ({
   demo,
   problems,
+  pay,
 }) => {
   await connected(demo, `&options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`)
   const release = await withhold(demo, problems, 'paying')
-  const page = new PayPage(demo)
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  await page.ask(order(to))
+  await pay.ask(order(to))
   await expect(demo.wayOn.first()).toBeVisible()
   await demo.page.keyboard.press('Escape')
   await demo.expectClosed()
-  await page.expectOutcome({ code: 'http.unreachable.payments' })
-  await page.ask(order(to))
+  await pay.expectOutcome({ code: 'http.unreachable.payments' })
+  await pay.ask(order(to))
   await expect(demo.wayOn.first()).toBeVisible()
   await release()
-  await goOnUntil(demo, () => expect(page.pay).toBeVisible({ timeout: 2_000 }))
-  await page.pay.click()
-  await page.expectOutcome({ code: 'http.unreachable.payments' }, { status: 'paid' })
+  await goOnUntil(demo, () => expect(pay.pay).toBeVisible({ timeout: 2_000 }))
+  await pay.pay.click()
+  await pay.expectOutcome({ code: 'http.unreachable.payments' }, { status: 'paid' })
 })
 
 test(

@@ -1,18 +1,14 @@
 import type { PaymentRequest } from '../../../src/doors'
-import { expect, test as base } from '../fixtures'
+import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { order, PayPage } from '../PayPage'
 import { accounts, failing, hanging, tab, veil } from '../rare'
 import { SendPage } from '../SendPage'
-import { SwapPage } from '../SwapPage'
 
 /**
  * Rare events of a payment: exchanges that do not respond or never decide, a wallet on another network. Run by
  * `npm run coverage:browser` only; the chart's own tests cover the outcomes.
  */
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
@@ -194,9 +190,9 @@ test('limit: when the swap before a payment is late, the balance is read again a
   send,
   sandbox,
   demo,
+  swap,
 }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { accounts: [1], query })
-  const swap = new SwapPage(demo, sandbox)
   const { address } = await sandbox.token(1, 'USDX')
   const held = await send.held('USDX', await send.address())
   await ask(demo, { asset: address, amount: String(held / 1_000_000n + 60n) })
@@ -223,13 +219,13 @@ test('limit: when no block includes a payment, leaving it ends as unknown; when 
   send,
   sandbox,
   demo,
+  pay,
 }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
-  const page = new PayPage(demo)
   await sandbox.chains.pause(1)
-  const pay = async () => {
-    await page.ask(order(send.somebody, { amount: '0.01' }))
-    await page.pay.click()
+  const payOnce = async () => {
+    await pay.ask(order(send.somebody, { amount: '0.01' }))
+    await pay.pay.click()
     await expect(demo.dialog).toContainText('Waiting for the network')
   }
   const leave = async () => {
@@ -237,37 +233,37 @@ test('limit: when no block includes a payment, leaving it ends as unknown; when 
     await demo.expectClosed()
   }
   const unknown = { status: 'unknown' }
-  await pay()
+  await payOnce()
   await demo.page.clock.fastForward(26_000)
   await expect(demo.dialog).toContainText('The network hasn’t confirmed it yet')
   await button(demo, 'Done').click()
   await demo.expectClosed()
-  await page.expectOutcome(unknown)
+  await pay.expectOutcome(unknown)
 
-  await pay()
+  await payOnce()
   await leave()
-  expect(await page.outcomes()).toHaveLength(1)
+  expect(await pay.outcomes()).toHaveLength(1)
   await demo.page.clock.fastForward(601_000)
-  await page.expectOutcome(unknown, unknown)
+  await pay.expectOutcome(unknown, unknown)
 
-  await pay()
+  await payOnce()
   await leave()
-  expect(await page.outcomes()).toHaveLength(2)
+  expect(await pay.outcomes()).toHaveLength(2)
   await sandbox.chains.resume(1)
   await demo.page.clock.runFor(9_000)
-  await page.expectOutcome(unknown, unknown, { status: 'paid' })
+  await pay.expectOutcome(unknown, unknown, { status: 'paid' })
 })
 
 test('behavior: when more blocks confirm a payment, the dialog says so; when its block is dropped, that it may be paid', async ({
   send,
   sandbox,
   demo,
+  pay,
 }) => {
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
-  const page = new PayPage(demo)
-  const pay = async (said: string) => {
-    await page.ask(order(send.somebody, { amount: '0.01' }))
-    await page.pay.click()
+  const payOnce = async (said: string) => {
+    await pay.ask(order(send.somebody, { amount: '0.01' }))
+    await pay.pay.click()
     await expect(demo.dialog).toContainText(said)
   }
   const says = (text: string) =>
@@ -283,26 +279,26 @@ test('behavior: when more blocks confirm a payment, the dialog says so; when its
 
   // The node shows the transaction only once it is final.
   const hides = await veil(demo)
-  await pay('Waiting for the network')
+  await payOnce('Waiting for the network')
   await sandbox.chains.mine(1, 4)
   hides.clear()
   await says('The network confirmed it.')
   await done()
-  await page.expectOutcome(paid)
+  await pay.expectOutcome(paid)
 
-  await pay('The network takes a moment to confirm it.')
+  await payOnce('The network takes a moment to confirm it.')
   await sandbox.chains.mine(1, 3)
   await says('The network confirmed it.')
   await done()
 
-  await pay('The network takes a moment to confirm it.')
+  await payOnce('The network takes a moment to confirm it.')
   await sandbox.chains.rollback(1)
   await says('The network dropped the block this payment was in')
   await expect(demo.dialog).toContainText('Payment not confirmed')
   await done()
 
   // Dropped while the dialog is closed: another payment can be requested.
-  await pay('The network takes a moment to confirm it.')
+  await payOnce('The network takes a moment to confirm it.')
   await done()
   const looks = () =>
     sandbox.hits().filter(({ body }) => JSON.stringify(body)?.includes('eth_getTransactionReceipt')).length
@@ -312,9 +308,9 @@ test('behavior: when more blocks confirm a payment, the dialog says so; when its
     await demo.page.clock.runFor(4_000)
     expect(looks()).toBeGreaterThan(before + 2)
   }).toPass()
-  await page.ask(order(send.somebody, { amount: '0.01' }))
-  await expect(page.pay).toBeEnabled()
-  await page.expectOutcome(paid, paid, paid, paid)
+  await pay.ask(order(send.somebody, { amount: '0.01' }))
+  await expect(pay.pay).toBeEnabled()
+  await pay.expectOutcome(paid, paid, paid, paid)
 })
 
 for (const way of ['the wallet', 'an exchange'] as const)
@@ -323,21 +319,21 @@ for (const way of ['the wallet', 'an exchange'] as const)
     sandbox,
     demo,
     context,
+    pay,
   }) => {
     await send.connect({ methods: { eth_sendTransaction: 'never' } }, { query })
     const bill = order(send.somebody, { reference: 'order-31' })
-    const page = new PayPage(demo)
     const other = await tab(context, query)
     await other.expectConnected()
     const there = new PayPage(other)
-    await page.ask(bill)
+    await pay.ask(bill)
     await there.ask(bill)
     await expect(there.pay).toBeEnabled()
     if (way === 'an exchange') await other.row('Coinbase').click()
     const next = way === 'an exchange' ? there.enter('Coinbase') : there.pay
     await expect(next).not.toHaveAttribute('aria-disabled', 'true')
     await demo.page.bringToFront()
-    await page.pay.click()
+    await pay.pay.click()
     await expect(demo.dialog).toContainText('Confirm in your wallet')
     await other.page.bringToFront()
     await next.click()

@@ -1,13 +1,9 @@
 import type { PaymentRequest } from '../../../src/doors'
-import { expect, test as base } from '../fixtures'
+import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { accounts, again, failNodes, hanging, mend, pass, press } from '../rare'
-import { SendPage } from '../SendPage'
 
 /** Rare events of a payment from the wallet: a network that is silent, an outcome that stays unknown. */
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()

@@ -1,19 +1,16 @@
 import type { Hex } from 'viem'
 import type { Sandbox } from '../../../sandbox/src/index'
-import { expect, test as base } from '../fixtures'
+import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { order, PayPage, query } from '../PayPage'
 import { Chunks, isLookedUp, pending, press, sendCalls, statuses, veil } from '../rare'
-import { SendPage } from '../SendPage'
+import type { SendPage } from '../SendPage'
 import { SwapPage } from '../SwapPage'
 
 /**
  * Rare events of the host's calls, of payments and of swaps before them: another transaction, code that loads late. Run
  * by `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
@@ -36,9 +33,9 @@ test('error: when the swap before a payment is replaced, the dialog says that it
   send,
   sandbox,
   demo,
+  swap,
 }) => {
   await short(demo, send, sandbox)
-  const swap = new SwapPage(demo, sandbox)
   await swap.next('Swap').click()
   await demo.page.clock.runFor(1_000)
   await swap.review()
@@ -158,9 +155,9 @@ test('error: when a payment is replaced or fails for good, the same reference ca
   send,
   sandbox,
   demo,
+  pay,
 }) => {
   await send.connect(approving, { query })
-  const page = new PayPage(demo)
   const shop = send.somebody
   const bill = order(shop, { reference: 'order-23' })
   const says = (text: string) =>
@@ -169,8 +166,8 @@ test('error: when a payment is replaced or fails for good, the same reference ca
       await expect(demo.dialog).toContainText(text, { timeout: 500 })
     }).toPass({ timeout: 20_000 })
   await sandbox.chains.pause(1)
-  await page.ask(bill)
-  await page.pay.click()
+  await pay.ask(bill)
+  await pay.pay.click()
   await expect(demo.dialog).toContainText('Waiting for the network')
   const hash = await pending(send)
   await demo.page.clock.runFor(1_000)
@@ -182,7 +179,7 @@ test('error: when a payment is replaced or fails for good, the same reference ca
   await expect(demo.dialog).toContainText('Waiting for the network')
   await sandbox.chains.mine(1, 4)
   await says('Another of your transactions took this payment’s place. Nothing was paid.')
-  expect(await page.outcomes()).toEqual([])
+  expect(await pay.outcomes()).toEqual([])
 
   // The node says that each transaction has failed.
   let failed = true
@@ -195,18 +192,18 @@ test('error: when a payment is replaced or fails for good, the same reference ca
     await route.fulfill({ response, body: failed ? bent : text })
   })
   await press(demo, 'Try again')
-  await page.pay.click()
+  await pay.pay.click()
   await expect(demo.dialog).toContainText('Waiting for the network')
   await demo.page.clock.runFor(10_000)
   await expect(demo.dialog).toContainText('Waiting for the network')
   await sandbox.chains.mine(1, 4)
   await says('The payment failed. You only paid the network fee.')
-  expect(await page.outcomes()).toEqual([])
+  expect(await pay.outcomes()).toEqual([])
   failed = false
   await press(demo, 'Try again')
-  await page.pay.click()
+  await pay.pay.click()
   await expect(demo.dialog).toContainText('Payment sent')
-  await page.expectOutcome({ status: 'paid' })
+  await pay.expectOutcome({ status: 'paid' })
   // Another block includes it, and there it fails.
   failed = true
   await expect(async () => {

@@ -2,7 +2,7 @@ import { parseEther, type Hex } from 'viem'
 import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { order, PayPage, query } from '../PayPage'
-import { SendPage } from '../SendPage'
+import type { SendPage } from '../SendPage'
 
 /** Outcomes are read from the chain: a hash that a wallet names proves nothing before that. */
 
@@ -22,8 +22,7 @@ async function stranger(send: SendPage, sandbox: { faucet: (given: never) => Pro
 test(
   'error: when the wallet names a stranger’s transaction, Account says it is not what was reviewed',
   { tag: '@main' },
-  async ({ demo, sandbox }) => {
-    const send = new SendPage(demo, sandbox)
+  async ({ demo, sandbox, send }) => {
     await send.connect()
     const to = send.somebody
     await names(demo, await stranger(send, sandbox as never))
@@ -37,44 +36,41 @@ test(
 
 test('error: when the wallet names the hash of an earlier equal payment, the new payment is unknown', async ({
   demo,
-  sandbox,
+  send,
+  pay,
 }) => {
-  const send = new SendPage(demo, sandbox)
   await send.connect({}, { query })
-  const page = new PayPage(demo)
   const to = send.somebody
   await send.answer('approve')
-  await page.ask(order(to))
-  await page.pay.click()
-  await page.expectOutcome({ status: 'paid' })
-  const [first] = await page.outcomes()
+  await pay.ask(order(to))
+  await pay.pay.click()
+  await pay.expectOutcome({ status: 'paid' })
+  const [first] = await pay.outcomes()
   await demo.dialog.getByRole('button', { name: 'Done' }).click()
   await names(demo, (first as { hash: Hex }).hash)
-  await page.ask(order(to, { reference: 'order-9' }))
-  await page.pay.click()
+  await pay.ask(order(to, { reference: 'order-9' }))
+  await pay.pay.click()
   await expect(demo.dialog).toContainText('Payment not confirmed')
   await expect(demo.dialog).toContainText('from the one you reviewed')
-  await page.expectOutcome({ status: 'paid' }, { status: 'unknown' })
+  await pay.expectOutcome({ status: 'paid' }, { status: 'unknown' })
   expect(await send.held('ETH', to)).toBe(parseEther('0.25'))
 })
 
 test(
   'error: when the wallet names a stranger’s transaction for a payment, its outcome is unknown',
   { tag: '@main' },
-  async ({ demo, sandbox }) => {
-    const send = new SendPage(demo, sandbox)
+  async ({ demo, sandbox, send, pay }) => {
     await send.connect({}, { query })
-    const page = new PayPage(demo)
     const to = send.somebody
     await names(demo, await stranger(send, sandbox as never))
-    await page.ask(order(to, { reference: 'order-8' }))
-    await page.pay.click()
+    await pay.ask(order(to, { reference: 'order-8' }))
+    await pay.pay.click()
     await expect(demo.dialog).toContainText('from the one you reviewed')
-    await page.expectOutcome({ status: 'unknown' })
+    await pay.expectOutcome({ status: 'unknown' })
     await demo.page.reload()
     await demo.expectConnected()
-    await page.ask(order(to, { reference: 'order-8' }))
-    await page.expectOutcome({ status: 'unknown' })
+    await pay.ask(order(to, { reference: 'order-8' }))
+    await pay.expectOutcome({ status: 'unknown' })
     await expect(demo.dialog).not.toContainText('Payment sent')
     expect(await send.held('ETH', to)).toBe(0n)
   },
@@ -83,21 +79,21 @@ test(
 test('error: when the exchange names a stranger’s transaction, the outcome of the payment is unknown', async ({
   demo,
   sandbox,
+  send,
+  pay,
 }) => {
   sandbox.settings.set({ pay: { delay: 0, outcome: 'silence' } })
-  const send = new SendPage(demo, sandbox)
   await send.connect({}, { query })
-  const page = new PayPage(demo)
   const shop = send.somebody
-  await page.ask(order(shop, { reference: 'order-7' }))
-  const site = await page.visit('Coinbase')
+  await pay.ask(order(shop, { reference: 'order-7' }))
+  const site = await pay.visit('Coinbase')
   await site.close()
   const txHash = await stranger(send, sandbox as never)
   await demo.page.route(/\/v1\/json-rpc/, async (route) => {
     if (!(route.request().postData() ?? '').includes('reown_getExchangeBuyStatus')) return route.fallback()
     return route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: { status: 'SUCCESS', txHash } } })
   })
-  await page.expectOutcome({ status: 'unknown' })
+  await pay.expectOutcome({ status: 'unknown' })
   await expect(demo.dialog).not.toContainText('Payment sent')
   expect(await send.held('ETH', shop)).toBe(0n)
 })
@@ -105,11 +101,10 @@ test('error: when the exchange names a stranger’s transaction, the outcome of 
 test(
   'behavior: when the block of a transfer is rolled back, Account says it is no longer in a block',
   { tag: '@main' },
-  async ({ demo, sandbox, problems }) => {
+  async ({ demo, sandbox, problems, send }) => {
     // The sandbox's balance service reads from a chain that is rolled back meanwhile.
     problems.allow(/status of 500 .*\/balance/)
     await demo.page.clock.install()
-    const send = new SendPage(demo, sandbox)
     await send.connect({ methods: { eth_sendTransaction: 'approve' } })
     const to = send.somebody
     await send.send('ETH', '0.1', to)
@@ -124,9 +119,12 @@ test(
   },
 )
 
-test('behavior: when three more blocks are mined, a transfer is no longer confirming', async ({ demo, sandbox }) => {
+test('behavior: when three more blocks are mined, a transfer is no longer confirming', async ({
+  demo,
+  sandbox,
+  send,
+}) => {
   await demo.page.clock.install()
-  const send = new SendPage(demo, sandbox)
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   await send.send('ETH', '0.1', send.somebody)
   await send.expectSent('Sent 0.1 ETH, confirming')
@@ -141,9 +139,9 @@ test('behavior: when three more blocks are mined, a transfer is no longer confir
 test('limit: when a network produces no block for a minute, Account says since when; its next blocks decide', async ({
   demo,
   sandbox,
+  send,
 }) => {
   await demo.page.clock.install()
-  const send = new SendPage(demo, sandbox)
   await send.connect({ methods: { eth_sendTransaction: 'approve' } })
   await send.send('ETH', '0.1', send.somebody)
   await send.expectSent('Sent 0.1 ETH, confirming')
@@ -196,8 +194,8 @@ async function claims(demo: ModalPage, send: SendPage, id: string, hashes: reado
 test('error: when the wallet names a stranger’s transaction for a batch, its success is not confirmed', async ({
   demo,
   sandbox,
+  send,
 }) => {
-  const send = new SendPage(demo, sandbox)
   await send.connect(silently)
   const hash = await stranger(send, sandbox as never)
   const id = await batch(demo)
@@ -211,9 +209,9 @@ test('behavior: when the block of a batch is rolled back, it is pending again, w
   demo,
   sandbox,
   problems,
+  send,
 }) => {
   problems.allow(/status of 500 .*\/balance/)
-  const send = new SendPage(demo, sandbox)
   await send.connect(silently)
   const id = await batch(demo)
   await expect.poll(() => statusOf(demo, id)).toMatchObject({ statusCode: 200 })

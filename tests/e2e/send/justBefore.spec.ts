@@ -1,15 +1,9 @@
 import { encodeFunctionData, erc20Abi, parseUnits } from 'viem'
-import { test as base, expect } from '../fixtures'
+import { test, expect } from '../fixtures'
 import { tab } from '../rare'
 import { SendPage } from '../SendPage'
-import { SwapPage } from '../SwapPage'
 
 /** Changes between the visitor's review and the request to the wallet: on chain, on the clock, in another tab. */
-
-const test = base.extend<{ send: SendPage; swap: SwapPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-  swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
-})
 
 test(
   'error: when the balance falls after Max is reviewed, the error names both amounts and nothing is sent',

@@ -1,12 +1,9 @@
-import { expect, test as base } from '../fixtures'
+import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { accounts, again, back, fail, failing, failNodes, hanging, mend, pass, press, unknown, veil } from '../rare'
-import { SendPage } from '../SendPage'
+import type { SendPage } from '../SendPage'
 
 /** Rare events of a send: a network that is silent, a changed account, a name that moves. */
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
@@ -158,8 +155,8 @@ for (const [what, go, taken] of [
 test('behavior: when a name resolves to another address after the review, the send stops with an error', async ({
   demo,
   sandbox,
+  send,
 }) => {
-  const send = new SendPage(demo, sandbox)
   await send.connect({ methods: { eth_sendTransaction: 'reject' } })
   let leads = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   await demo.page.route('**/v1/profile/account/walnut.reown.id*', (route) =>
@@ -202,9 +199,8 @@ test('behavior: when a name resolves to another address after the review, the se
 
 test('limit: when the wallet never confirms a send, the visitor acknowledges it and can send again', async ({
   demo,
-  sandbox,
+  send,
 }) => {
-  const send = new SendPage(demo, sandbox)
   await send.connect({ methods: { eth_sendTransaction: 'never' } })
   const somebody = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   await send.send('ETH', '0.01', somebody)

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Sandbox } from '../../../sandbox/src/index'
-import { expect, test as base } from '../fixtures'
+import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { keepingCode } from '../keepingCode'
 import { order, PayPage, query } from '../PayPage'
@@ -18,16 +18,13 @@ import {
   statuses,
   tell,
 } from '../rare'
-import { SendPage } from '../SendPage'
-import { SwapPage } from '../SwapPage'
+import type { SendPage } from '../SendPage'
+import type { SwapPage } from '../SwapPage'
 
 /**
  * Blocks that a network drops, or that change what became of a transaction: for sends, the host's calls and payments.
  * Run by `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()
@@ -172,9 +169,8 @@ for (const [status, text] of [
 ] as const)
   test(`error: when the wallet says ${status} of a batch and names no transaction, Account says what that means`, async ({
     demo,
-    sandbox,
+    swap,
   }) => {
-    const swap = new SwapPage(demo, sandbox)
     await swapsInOneClick(demo, swap)
     await lie(demo, 'wallet_getCallsStatus', { ...batch, status })
     await rounds(demo, () => expect(swap.sent).toContainText(text, { timeout: 300 }))
@@ -184,8 +180,8 @@ for (const final of [false, true])
   test(`error: when the wallet makes the first call of a batch only, Account says so, ${final ? 'once it is final' : 'until its block is dropped'}`, async ({
     demo,
     sandbox,
+    swap,
   }) => {
-    const swap = new SwapPage(demo, sandbox)
     const [first] = await swapsInOneClick(demo, swap)
     const hash = await demo.page.evaluate((call) => {
       const { provider, addresses } = window.sandboxWallets!['beacon']!
@@ -274,12 +270,12 @@ test('error: when a payment that the visitor has left is replaced or fails, the 
   demo,
   sandbox,
   send,
+  pay,
 }) => {
   await send.connect(approving, { query })
-  const page = new PayPage(demo)
   const said = await bend(demo)
   const payAndLeave = async () => {
-    await pays(page, send, 'Waiting for the network')
+    await pays(pay, send, 'Waiting for the network')
     const hash = await seen(demo, send, sandbox)
     await demo.page.keyboard.press('Escape')
     await demo.expectClosed()
@@ -288,27 +284,27 @@ test('error: when a payment that the visitor has left is replaced or fails, the 
   await sandbox.chains.pause(1)
   await sandbox.chains.replace(1, await payAndLeave())
   await sandbox.chains.mine(1, 4)
-  await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([declined]))
+  await rounds(demo, async () => expect(await pay.outcomes()).toMatchObject([declined]))
 
   await payAndLeave()
   said.failed = true
   await sandbox.chains.mine(1, 4)
-  await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([declined, declined]))
+  await rounds(demo, async () => expect(await pay.outcomes()).toMatchObject([declined, declined]))
 })
 
 test('behavior: when the account changes while a payment is under way, its outcome is still told', async ({
   demo,
   sandbox,
   send,
+  pay,
 }) => {
   await send.connect(approving, { query })
-  const page = new PayPage(demo)
   await sandbox.chains.pause(1)
-  await pays(page, send, 'Waiting for the network')
+  await pays(pay, send, 'Waiting for the network')
   await seen(demo, send, sandbox)
   await accounts(demo, 1)
   await sandbox.chains.resume(1)
-  await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([paid]))
+  await rounds(demo, async () => expect(await pay.outcomes()).toMatchObject([paid]))
 })
 
 for (const final of [false, true])
@@ -316,9 +312,9 @@ for (const final of [false, true])
     demo,
     sandbox,
     send,
+    pay,
   }) => {
     await send.connect(approving, { query })
-    const page = new PayPage(demo)
     const said = await bend(demo, { hidden: final })
     const { address } = await sandbox.token(1, 'GOLD')
     const coin = send.somebody
@@ -328,13 +324,13 @@ for (const final of [false, true])
     await sandbox.chains.setCode(1, address, honest)
     try {
       await sandbox.chains.pause(1)
-      await page.ask(order(send.somebody, { asset: address, amount: '10' }))
-      await page.pay.click()
+      await pay.ask(order(send.somebody, { asset: address, amount: '10' }))
+      await pay.pay.click()
       await expect(demo.dialog).toContainText('Waiting for the network')
       await sandbox.chains.setCode(1, address, keepingCode(coin))
       await sandbox.chains.mine(1, final ? 4 : 1)
       said.hidden = false
-      await rounds(demo, async () => expect(await page.outcomes()).toMatchObject([{ status: 'unknown' }]))
+      await rounds(demo, async () => expect(await pay.outcomes()).toMatchObject([{ status: 'unknown' }]))
       await expect(demo.dialog).not.toContainText('Payment sent')
     } finally {
       await sandbox.chains.setCode(1, address, honest)
@@ -350,12 +346,12 @@ for (const [title, after] of [
     demo,
     sandbox,
     send,
+    pay,
   }) => {
     await send.connect(approving, { query })
-    const page = new PayPage(demo)
     const said = await bend(demo)
-    await pays(page, send, 'Payment sent')
-    await page.expectOutcome(paid)
+    await pays(pay, send, 'Payment sent')
+    await pay.expectOutcome(paid)
     const gone = 'The network dropped the block this payment was in'
     if (after === 'replaced') await sandbox.chains.rollback(1)
     if (after === 'gone') said.hidden = true
@@ -374,20 +370,20 @@ test('error: when nodes fail at the last check before a payment, the wallet is n
   demo,
   sandbox,
   send,
+  pay,
 }) => {
   await send.connect(approving, { query })
-  const page = new PayPage(demo)
-  await page.ask(order(send.somebody, { amount: '0.01' }))
-  await expect(page.pay).toBeEnabled()
+  await pay.ask(order(send.somebody, { amount: '0.01' }))
+  await expect(pay.pay).toBeEnabled()
   failNodes(sandbox, failing)
-  await page.pay.click()
+  await pay.pay.click()
   const again = demo.dialog.getByRole('button', { name: 'Try again' }).first()
   await expect(again).toBeVisible()
   expect(await send.asked()).toHaveLength(0)
   sandbox.faults.reset()
   await demo.page.clock.fastForward(61_000)
   await again.click()
-  await expect(page.pay).toBeEnabled()
+  await expect(pay.pay).toBeEnabled()
 })
 
 for (const [title, after] of [
@@ -399,15 +395,15 @@ for (const [title, after] of [
     demo,
     sandbox,
     send,
+    pay,
   }) => {
     sandbox.settings.set({ pay: { delay: 0, outcome: 'success' } })
     await send.connect({}, { query })
-    const page = new PayPage(demo)
     const said = await bend(demo)
-    await page.ask(order(send.somebody, { amount: '0.01' }))
-    await page.payAt('Coinbase')
+    await pay.ask(order(send.somebody, { amount: '0.01' }))
+    await pay.payAt('Coinbase')
     await says(demo, 'The network takes a moment to confirm it.')
-    await page.expectOutcome(paid)
+    await pay.expectOutcome(paid)
     // Another look finds it in the same block; one that fails, or takes too long, says nothing.
     await readAgain(demo, sandbox)
     failNodes(sandbox, failing)
@@ -429,15 +425,15 @@ test('behavior: when an exchange’s payment is final at the first look, the dia
   demo,
   sandbox,
   send,
+  pay,
 }) => {
   sandbox.settings.set({ pay: { delay: 0, outcome: 'success' } })
   await send.connect({}, { query })
-  const page = new PayPage(demo)
   const said = await bend(demo, { hidden: true })
-  await page.ask(order(send.somebody, { amount: '0.01' }))
-  await page.payAt('Coinbase')
+  await pay.ask(order(send.somebody, { amount: '0.01' }))
+  await pay.payAt('Coinbase')
   await sandbox.chains.mine(1, 4)
   said.hidden = false
   await says(demo, 'The network confirmed it.')
-  await page.expectOutcome(paid)
+  await pay.expectOutcome(paid)
 })

@@ -1,11 +1,7 @@
-import { expect, test as base } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { accounts, instruct, tell, veil } from '../rare'
-import { SendPage } from '../SendPage'
 
 /** Rare ends of calls that the host sends. */
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()

@@ -1,15 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { decodeFunctionData, erc20Abi, getAddress, hexToBigInt, parseUnits, zeroAddress, type Hex } from 'viem'
 import type { Sandbox } from '../../../sandbox/src/index'
-import { test as base, expect } from '../fixtures'
+import { test, expect } from '../fixtures'
 import { connectPhone } from '../pairing'
 import { SendPage, type Symbol } from '../SendPage'
 import { ada, bertil } from '../../support/addresses'
 import { sample } from '../sample'
-
-const test = base.extend<{ send: SendPage }>({
-  send: async ({ demo, sandbox }, provide) => provide(new SendPage(demo, sandbox)),
-})
 
 const decimals: Readonly<Record<Symbol, number>> = { ETH: 18, USDX: 6, TETH: 6, SBTC: 8, GOLD: 18, STUCK: 18 }
 

@@ -46,8 +46,7 @@ const notices = (demo: ModalPage) => demo.page.locator('[data-walletchart] [data
 test(
   'behavior: when the page adds its transaction, it is pending in Account, after a reload too, until its blocks are there',
   { tag: '@main' },
-  async ({ demo, sandbox }) => {
-    const send = new SendPage(demo, sandbox)
+  async ({ demo, sandbox, send }) => {
     await send.connect({ methods: { eth_sendTransaction: 'approve' } })
     await sandbox.chains.pause(1)
     const hash = await sends(demo, { to: send.somebody, value: '0x1' })
@@ -81,8 +80,7 @@ test(
 test(
   'behavior: when the page’s transaction reverts, the host and a notice that stays have its reason',
   { tag: '@main' },
-  async ({ demo, sandbox }) => {
-    const send = new SendPage(demo, sandbox)
+  async ({ demo, sandbox, send }) => {
     const query = `?options=${encodeURIComponent(JSON.stringify({ transactions: { notices: true } }))}`
     await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
     await listen(demo)
@@ -122,8 +120,7 @@ for (const stack of sample(['wagmi', 'viem', 'ethers'], 1))
     await expect(notices(demo)).toContainText('Transaction: done')
   })
 
-test('behavior: when notices come, they stack, and a finger swipes one away', async ({ demo, sandbox }) => {
-  const send = new SendPage(demo, sandbox)
+test('behavior: when notices come, they stack, and a finger swipes one away', async ({ demo, send }) => {
   const query = `?options=${encodeURIComponent(JSON.stringify({ transactions: { notices: true } }))}`
   await send.connect({ methods: { eth_sendTransaction: 'approve' } }, { query })
   for (const title of ['One', 'Two', 'Three', 'Four']) {

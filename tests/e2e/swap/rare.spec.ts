@@ -1,16 +1,13 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { expect, test as base } from '../fixtures'
+import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { accounts, back, fail, failing, failNodes, hanging, mend } from '../rare'
-import { SwapPage } from '../SwapPage'
+import type { SwapPage } from '../SwapPage'
 
 /**
  * Rare events of a swap: an exchange, node or wallet that never responds or fails, a changed account, a revoked
  * approval. Run by `npm run coverage:browser` only; the chart's own tests cover the outcomes.
  */
-const test = base.extend<{ swap: SwapPage }>({
-  swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
-})
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()

@@ -1,4 +1,4 @@
-import { expect, test as base } from '../fixtures'
+import { expect, test } from '../fixtures'
 import {
   accounts,
   again,
@@ -14,12 +14,8 @@ import {
   tell,
   unknown,
 } from '../rare'
-import { SwapPage } from '../SwapPage'
 
 /** Rare events of the form of a swap and of its review: quotes, nodes and wallets that fail or are silent. */
-const test = base.extend<{ swap: SwapPage }>({
-  swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
-})
 test.beforeEach(async ({ problems, page }) => {
   problems.allow(/^Failed to load resource: /)
   await page.clock.install()

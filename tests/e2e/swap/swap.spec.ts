@@ -1,17 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, parseUnits, type Address } from 'viem'
-import { test as base, expect } from '../fixtures'
+import { test, expect } from '../fixtures'
 import { callingCode, junkCode } from '../junkCode'
 import { keepingCode } from '../keepingCode'
 import { connectPhone } from '../pairing'
 import type { Symbol } from '../SendPage'
-import { SwapPage } from '../SwapPage'
 import { sample } from '../sample'
 
-const test = base.extend<{ swap: SwapPage }>({
-  swap: async ({ demo, sandbox }, provide) => provide(new SwapPage(demo, sandbox)),
-})
 const silent = { methods: { eth_sendTransaction: 'approve' } } as const
 const refusedByExchange = /^Failed to load resource: the server responded with a status of 400 .*\/v1\/convert\//
 
