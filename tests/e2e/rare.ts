@@ -2,10 +2,24 @@ import { expect, type BrowserContext, type Page, type Route } from '@playwright/
 import type { Hex } from 'viem'
 import type { Fault, Sandbox, SettingValues } from '../../sandbox/src/index'
 import type { LoginPage } from './LoginPage'
+import { test as base } from './fixtures'
 import { ModalPage } from './ModalPage'
 import type { SendPage } from './SendPage'
 
 /** Steps of tests of rare cases, which only `npm run coverage:browser` runs. */
+
+/** Test on a page with a clock that it moves. Requests may fail, and may still be open at its end. */
+export const test = base.extend<{ faulty: void }>({
+  faulty: [
+    async ({ problems, page }, provide) => {
+      problems.allow(/^Failed to load resource: /)
+      await page.clock.install()
+      await provide()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+    { auto: true },
+  ],
+})
 
 export const failing: Fault = { kind: 'status', status: 400 }
 export const hanging: Fault = { kind: 'hang' }

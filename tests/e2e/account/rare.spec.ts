@@ -1,20 +1,16 @@
 import type { Fault, Sandbox } from '../../../sandbox/src/index'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { SendPage } from '../SendPage'
-import { comeBack, failing, hanging } from '../rare'
+import { comeBack, failing, hanging, press, takenAway, test } from '../rare'
 
 /**
  * Rare events of an account: balances that time out, a wallet or account that changes meanwhile. Run by
  * `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /, /Cannot destructure property '(answers|ready)'/)
-  await page.clock.install()
-})
+test.beforeEach(({ problems }) => problems.allow(takenAway))
 
 const fail = (sandbox: Sandbox, at: string, fault: Fault) => sandbox.faults.set(`blockchain:${at}`, fault)
-const press = (demo: ModalPage, name: string | RegExp) => demo.dialog.getByRole('button', { name }).first().click()
 const beacon = (demo: ModalPage, act: 'lock' | 'unlock' | 'disconnect' | 'reconnect') =>
   demo.page.evaluate((given) => window.sandboxWallets?.['beacon']?.[given](), act)
 const accounts = (demo: ModalPage, ...indexes: number[]) =>

@@ -1,16 +1,12 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { LoginPage } from '../LoginPage'
 import type { ModalPage } from '../ModalPage'
-import { close, hanging } from '../rare'
+import { close, hanging, test } from '../rare'
 
 /**
  * Balances that become stale while they are read or after a failed read. Run by `npm run coverage:browser` only; the
  * charts' own tests cover the outcomes.
  */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
 
 /** Approves a request of the page, after which balances may have changed. */
 async function allow(demo: ModalPage, login: LoginPage): Promise<void> {

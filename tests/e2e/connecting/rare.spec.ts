@@ -1,13 +1,9 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import { LoginPage } from '../LoginPage'
 import { copiedLink, expectCode } from '../pairing'
-import { accounts, beacon, Chunks, close, connect, frame, hanging, moved, tab } from '../rare'
+import { accounts, beacon, Chunks, close, connect, frame, hanging, moved, tab, test } from '../rare'
 
 /** Rare events between a page and its wallets: another tab, a locked wallet. Run by `npm run coverage:browser` only. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
 
 test('behavior: when a request to a second wallet is left or declined, the first stays connected', async ({ demo }) => {
   await connect(demo)

@@ -1,11 +1,7 @@
-import { expect, test } from '../fixtures'
-import { Chunks, close, connect, failing, hanging } from '../rare'
+import { expect } from '../fixtures'
+import { Chunks, close, connect, failing, hanging, test } from '../rare'
 
 /** Rare events of the wallet lists and of the project's configuration. Run by `npm run coverage:browser` only. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
 
 test('behavior: when the registry fails or times out, the rows of the last visit stay; other rows show at the next opening', async ({
   demo,

@@ -1,12 +1,8 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
-import { answers, back, connect, instruct, moved, tell } from '../rare'
+import { answers, back, connect, instruct, moved, tell, test } from '../rare'
 
 /** Rare events of the network: interrupted switches, unsupported networks. Run by `npm run coverage:browser` only. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
 
 /** Switches to Polygon as the host does. The page keeps the error code of a refused switch. */
 const toPolygon = (demo: ModalPage) =>

@@ -1,13 +1,10 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import { LoginPage } from '../LoginPage'
 import type { ModalPage } from '../ModalPage'
-import { Chunks, close, frame, inFrame, tab, takenAway, well } from '../rare'
+import { Chunks, close, frame, inFrame, tab, takenAway, well, test } from '../rare'
 
 /** Rare events of the secure frame and of the code that talks to it. Run by `npm run coverage:browser` only. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /, takenAway, /Failed to fetch dynamically imported module/)
-  await page.clock.install()
-})
+test.beforeEach(({ problems }) => problems.allow(takenAway, /Failed to fetch dynamically imported module/))
 
 /** Requests a signature until the frame shows it: one that falls into a reload of the frame is refused. */
 async function ask(demo: ModalPage, login: LoginPage): Promise<void> {

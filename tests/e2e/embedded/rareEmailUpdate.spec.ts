@@ -1,12 +1,9 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { LoginPage } from '../LoginPage'
-import { back, frame, press, resend, settings, tab, takenAway, well } from '../rare'
+import { back, frame, press, resend, settings, tab, takenAway, well, test } from '../rare'
 
 /** Rare events of the embedded wallet: a new email, the other account. Run by `npm run coverage:browser` only. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /, takenAway)
-  await page.clock.install()
-})
+test.beforeEach(({ problems }) => problems.allow(takenAway))
 
 const newEmail = ({ demo }: LoginPage) => demo.dialog.getByRole('textbox', { name: 'New email' })
 const edit = async (login: LoginPage, other: string) => {

@@ -1,17 +1,14 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { expectCode } from '../pairing'
 import { SendPage } from '../SendPage'
-import { back, Chunks } from '../rare'
+import { back, Chunks, test } from '../rare'
 
 /**
  * Rare events while code of the modal loads: it never arrives or arrives late, and the visitor does something else
  * meanwhile. Run by `npm run coverage:browser` only.
  */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /, /Failed to fetch dynamically imported module/)
-  await page.clock.install()
-})
+test.beforeEach(({ problems }) => problems.allow(/Failed to fetch dynamically imported module/))
 
 const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Try again' }).first()
 

@@ -1,12 +1,9 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import { LoginPage } from '../LoginPage'
-import { type Answers, back, close, frame, resend, tab, takenAway, well } from '../rare'
+import { type Answers, back, close, frame, resend, tab, takenAway, well, test } from '../rare'
 
 /** Rare events of a login by email: a silent frame, a visitor who leaves. Run by `npm run coverage:browser` only. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /, takenAway)
-  await page.clock.install()
-})
+test.beforeEach(({ problems }) => problems.allow(takenAway))
 
 for (const place of ['link', 'code'] as const) {
   const reach = async (login: LoginPage) => {

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test'
 import type { Sandbox } from '../../../sandbox/src/index'
-import { expect, test as base } from '../fixtures'
+import { expect } from '../fixtures'
 import type { LoginPage } from '../LoginPage'
 import type { ModalPage } from '../ModalPage'
-import { failing, hanging, inFrame, press, settings } from '../rare'
+import { failing, hanging, inFrame, press, settings, test as base } from '../rare'
 
 /**
  * Rare events of registering a name: a server that never responds, loses its response or returns other names, and an
@@ -11,10 +11,6 @@ import { failing, hanging, inFrame, press, settings } from '../rare'
  */
 const test = base.extend<{ names: NamePage }>({
   names: async ({ demo, login }, provide) => provide(new NamePage(demo, login)),
-})
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
 })
 
 /** Random label that is not registered. */

@@ -1,21 +1,16 @@
 import type { PaymentRequest } from '../../../src/doors'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
-import { order, PayPage } from '../PayPage'
-import { accounts, failing, hanging, tab, veil } from '../rare'
+import { order, PayPage, query } from '../PayPage'
+import { accounts, failing, hanging, tab, veil, test } from '../rare'
 import { SendPage } from '../SendPage'
 
 /**
  * Rare events of a payment: exchanges that do not respond or never decide, a wallet on another network. Run by
  * `npm run coverage:browser` only; the chart's own tests cover the outcomes.
  */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
 
 const exchanges = 'blockchain:/v1/json-rpc'
-const query = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`
 const bill: PaymentRequest = {
   recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   network: 'eip155:1',

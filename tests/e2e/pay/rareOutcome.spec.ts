@@ -1,15 +1,9 @@
 import type { PaymentRequest } from '../../../src/doors'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
-import { accounts, again, failNodes, hanging, mend, pass, press } from '../rare'
+import { accounts, again, failNodes, hanging, mend, pass, press, test } from '../rare'
 
 /** Rare events of a payment from the wallet: a network that is silent, an outcome that stays unknown. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
-// Requests that are still open at the end of a test do not fail it.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 const somebody = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const pays = `?options=${encodeURIComponent(JSON.stringify({ features: { pay: true } }))}`

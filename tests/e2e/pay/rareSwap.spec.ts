@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import type { Sandbox } from '../../../sandbox/src/index'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { order, PayPage, query } from '../PayPage'
-import { Chunks, isLookedUp, pending, press, sendCalls, statuses, veil } from '../rare'
+import { Chunks, isLookedUp, pending, press, sendCalls, statuses, veil, test } from '../rare'
 import type { SendPage } from '../SendPage'
 import { SwapPage } from '../SwapPage'
 
@@ -11,10 +11,6 @@ import { SwapPage } from '../SwapPage'
  * Rare events of the host's calls, of payments and of swaps before them: another transaction, code that loads late. Run
  * by `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
 
 const approving = { methods: { eth_sendTransaction: 'approve' } } as const
 /** Requests a payment that exceeds the balance. */

@@ -1,15 +1,23 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
-import { accounts, again, back, fail, failing, failNodes, hanging, mend, pass, press, unknown, veil } from '../rare'
+import {
+  accounts,
+  again,
+  back,
+  fail,
+  failing,
+  failNodes,
+  hanging,
+  mend,
+  pass,
+  press,
+  unknown,
+  veil,
+  test,
+} from '../rare'
 import type { SendPage } from '../SendPage'
 
 /** Rare events of a send: a network that is silent, a changed account, a name that moves. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
-// Requests that are still open at the end of a test do not fail it.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 const somebody = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('limit: when the maximum cannot be computed in time, an error shows and another token can be chosen', async ({

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Sandbox } from '../../../sandbox/src/index'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { keepingCode } from '../keepingCode'
 import { order, PayPage, query } from '../PayPage'
@@ -16,6 +16,7 @@ import {
   press,
   sendCalls,
   statuses,
+  test,
   tell,
 } from '../rare'
 import type { SendPage } from '../SendPage'
@@ -25,12 +26,6 @@ import type { SwapPage } from '../SwapPage'
  * Blocks that a network drops, or that change what became of a transaction: for sends, the host's calls and payments.
  * Run by `npm run coverage:browser` only; the charts' own tests cover the outcomes.
  */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
-// Requests that are still open at the end of a test do not fail it.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const approving = { methods: { eth_sendTransaction: 'approve' } } as const
 const dropped = 'No longer in a block'

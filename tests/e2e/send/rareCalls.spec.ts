@@ -1,13 +1,7 @@
-import { expect, test } from '../fixtures'
-import { accounts, instruct, tell, veil } from '../rare'
+import { expect } from '../fixtures'
+import { accounts, instruct, tell, veil, test } from '../rare'
 
 /** Rare ends of calls that the host sends. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
-// Requests that are still open at the end of a test do not fail it.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 for (const [how, title, told] of [
   ['approve', 'both are taken', ['confirmed', 'confirmed']],

@@ -1,5 +1,5 @@
-import { expect, test as base } from '../fixtures'
-import { back, close, hanging } from '../rare'
+import { expect } from '../fixtures'
+import { back, close, hanging, test as base } from '../rare'
 import { SessionsPage } from '../SessionsPage'
 
 /**
@@ -8,10 +8,6 @@ import { SessionsPage } from '../SessionsPage'
  */
 const test = base.extend<{ sessions: SessionsPage }>({
   sessions: async ({ demo, login }, provide) => provide(new SessionsPage(demo, login)),
-})
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
 })
 
 const served = 'blockchain:/v1/sessions'

@@ -1,17 +1,13 @@
 import type { Fault, Sandbox, SettingValues } from '../../../sandbox/src/index'
 import type { WalletSettings } from '../../../sandbox/src/wallets/announced'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
-import { failing, hanging, accounts } from '../rare'
+import { failing, hanging, accounts, test } from '../rare'
 
 /**
  * Rare events of signing in: a server or wallet that never responds or fails, a visitor who leaves meanwhile. Run by
  * `npm run coverage:browser` only; the chart's own tests cover the outcomes.
  */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
 
 const server = (sandbox: Sandbox, at: string, fault: Fault) => sandbox.faults.set(`page:/auth${at}`, fault)
 const button = (demo: ModalPage, name: string | RegExp) => demo.dialog.getByRole('button', { name })

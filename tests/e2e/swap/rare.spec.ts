@@ -1,17 +1,13 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
-import { accounts, back, fail, failing, failNodes, hanging, mend } from '../rare'
+import { accounts, back, fail, failing, failNodes, hanging, mend, test } from '../rare'
 import type { SwapPage } from '../SwapPage'
 
 /**
  * Rare events of a swap: an exchange, node or wallet that never responds or fails, a changed account, a revoked
  * approval. Run by `npm run coverage:browser` only; the chart's own tests cover the outcomes.
  */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
 
 const again = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'Try again' }).first()
 const noted = (demo: ModalPage) => demo.dialog.getByRole('button', { name: 'I have checked' }).click()

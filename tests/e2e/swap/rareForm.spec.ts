@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import {
   accounts,
   again,
@@ -12,16 +12,11 @@ import {
   pass,
   press,
   tell,
+  test,
   unknown,
 } from '../rare'
 
 /** Rare events of the form of a swap and of its review: quotes, nodes and wallets that fail or are silent. */
-test.beforeEach(async ({ problems, page }) => {
-  problems.allow(/^Failed to load resource: /)
-  await page.clock.install()
-})
-// Requests that are still open at the end of a test do not fail it.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('behavior: when quotes or the maximum fail or time out in the swap form, it says so and can be filled in again', async ({
   swap,
