@@ -4,7 +4,7 @@ import { nativeOf, tokens } from '../../../sandbox/src/evm/coins'
 import { test, expect } from '../fixtures'
 import { connectPhone } from '../pairing'
 import type { ModalPage } from '../ModalPage'
-import { SendPage, type Symbol } from '../SendPage'
+import { type SendPage, type Symbol } from '../SendPage'
 import { ada, bertil } from '../../support/addresses'
 
 /** Browser's own message for a response that a test makes fail. */

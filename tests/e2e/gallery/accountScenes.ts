@@ -1,40 +1,23 @@
 import { BALANCE_RETRY_BLOCK, RECEIPT_WAIT } from '../../../src/domain/limits'
 import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
-import type { View } from '../../../src/domain/view'
 import type { ReceiptEvent } from '../../../src/machines/transaction/receipt'
 import { activities, manyActivities, manyTokens, older, portrait, sent } from './holdingFacts'
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected, embedded as wallet, heldTokens } from './world'
+import { type Step, connect, drawn, late, open, push, wait } from './steps'
 
 /** Scenes of the account: balances, activity, sent transactions and receiving. */
 
-type Step = (scene: ReturnType<typeof createScene>) => void
-
-const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const push =
-  (view: View): Step =>
-  ({ system }) =>
-    system.router.send({ type: 'view.push', view })
-const wait =
-  (time: number): Step =>
-  ({ clock }) =>
-    clock.increment(time)
 /** Clicks a tab, because the selection is state of the view. */
 const tab =
   (index: number): Step =>
   () =>
     document.querySelector('#place > div')?.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.click()
 /** Forces layout of the sentinel, whose visibility loads the next page. */
-const paint: Step = () =>
-  document.querySelector('#place > div')?.shadowRoot?.querySelector('[data-part=sentinel]')?.getBoundingClientRect()
+const paint: Step = () => drawn('[data-part=sentinel]')?.getBoundingClientRect()
 
-const late = {
-  code: 'http.timeout',
-  message: 'The server didn’t respond in time. Check your connection and try again.',
-} as const
-const steps = [open, external, open] as const
+const steps = [open(), connect, open()] as const
 const at = (world: Partial<World>, more: readonly Step[] = [], options: SceneFacts['options'] = {}) =>
   ({
     view: 'Account',

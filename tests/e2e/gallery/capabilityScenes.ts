@@ -1,22 +1,18 @@
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected } from './world'
+import { type Step, connect, drawn, open, push } from './steps'
 
 /** Scenes of the wallet's capabilities in Account settings. */
 
-type Step = (scene: ReturnType<typeof createScene>) => void
-
-const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const settings: Step = ({ system }) => system.router.send({ type: 'view.push', view: { name: 'AccountSettings' } })
+const settings = push({ name: 'AccountSettings' })
 /** Opens the section, which queries the wallet. */
-const openSection: Step = () =>
-  document.querySelector('#place > div')?.shadowRoot?.querySelector<HTMLElement>('details > summary')?.click()
+const openSection: Step = () => drawn('details > summary')?.click()
 const of = (capabilities: World['capabilities'], more: readonly Step[] = [openSection]) =>
   ({
     view: 'AccountSettings',
     world: { connect: connected, capabilities },
-    steps: [open, external, open, settings, ...more],
+    steps: [open(), connect, open(), settings, ...more],
   }) satisfies SceneFacts
 
 const few = { '0x0': { paymasterService: { supported: true } }, '0x1': { atomic: { status: 'ready' } } } as const

@@ -1,29 +1,15 @@
 import { FRAME_READY_DELAY, REFUSAL_DELAY, SECOND } from '../../../src/domain/limits'
 import type { SocialProvider } from '../../../src/domain/login/login'
-import type { View } from '../../../src/domain/view'
 import type { EmbeddedScript } from './embedded'
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { embedded as wallet } from './world'
+import { type Step, connect, drawn, frame, open, push, wait } from './steps'
 
 /** Scenes of logging in and of the embedded wallet. */
 
-type Scene = ReturnType<typeof createScene>
-type Step = (scene: Scene) => void
 type Code = EmbeddedScript['code']
 
-const open =
-  (view?: View): Step =>
-  ({ system }) =>
-    system.root.send({ type: 'modal.open', ...(view && { view }) })
-const push =
-  (view: View): Step =>
-  ({ system }) =>
-    system.router.send({ type: 'view.push', view })
-const wait =
-  (time: number): Step =>
-  ({ clock }) =>
-    clock.increment(time)
 /** Advances the clock second by second, because each tick starts the next timer. */
 const seconds =
   (count: number): Step =>
@@ -31,8 +17,6 @@ const seconds =
     for (let passed = 0; passed < count; passed += 1) clock.increment(SECOND)
   }
 const submit: Step = ({ system }) => system.root.send({ type: 'email.submitted', email: 'wren.hollis@example.com' })
-const drawn = <T extends HTMLElement>(what: string) =>
-  document.querySelector('#place > div')?.shadowRoot?.querySelector<T>(what)
 /** Types into a field, because its text is state of the view. */
 const fill =
   (what: string, text: string): Step =>
@@ -55,8 +39,6 @@ const choose =
     system.root.send({ type: 'social.selected', provider })
 const answer: Step = ({ system }) =>
   system.chart('social')?.send({ type: 'popup.answered', uri: 'https://provider.example/?done' })
-const external: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const needed: Step = ({ system }) => system.root.send({ type: 'frame.requested' })
 const ask: Step = ({ system }) =>
   system.root.send({ type: 'approval.requested', request: { id: 'r1', method: 'personal_sign' } })
 /** Adds the iframe as the service does. */
@@ -116,11 +98,11 @@ const code = (given?: Code, more: Partial<World> = {}): Partial<World> => ({
 })
 const device: Partial<World> = { embedded: { email: { action: 'VERIFY_DEVICE' } } }
 const toCode = [open(), submit]
-const profile = [open(), external, needed, open(), push({ name: 'Profile' })]
+const profile = [open(), connect, frame, open(), push({ name: 'Profile' })]
 const toPlain: Step = ({ system }) =>
   system.chart('accountType')?.send({ type: 'accountType.selected', accountType: 'eoa' })
-const settings = [open(), external, needed, open(), push({ name: 'AccountSettings' })]
-const account = { world: { connect: wallet }, steps: [open(), external, needed, open()] } as const
+const settings = [open(), connect, frame, open(), push({ name: 'AccountSettings' })]
+const account = { world: { connect: wallet }, steps: [open(), connect, frame, open()] } as const
 const social = (given: Partial<EmbeddedScript>, more: Partial<World> = {}): Partial<World> => ({
   ...more,
   embedded: given,

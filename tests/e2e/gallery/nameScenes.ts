@@ -2,30 +2,17 @@ import { NAME_SETTLE, NAME_WINDOW } from '../../../src/domain/limits'
 import { networkMissing } from '../../../src/domain/texts'
 import type { NameSuggestion } from '../../../src/domain/account/accountName'
 import type { HoldingsScript } from './holdings'
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { embedded as wallet } from './world'
+import { type Step, connect, frame, open, push, wait } from './steps'
 
 /** Scenes of registering an account name. */
 
-type Scene = ReturnType<typeof createScene>
-type Step = (scene: Scene) => void
-
-const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const frame: Step = ({ system }) => system.root.send({ type: 'frame.requested' })
-const push =
-  (name: 'AccountSettings' | 'RegisterAccountName'): Step =>
-  ({ system }) =>
-    system.router.send({ type: 'view.push', view: { name } })
 const type =
   (text: string): Step =>
   ({ system }) =>
     system.chart('name')?.send({ type: 'name.typed', text })
-const wait =
-  (time: number): Step =>
-  ({ clock }) =>
-    clock.increment(time)
 const press: Step = ({ system }) => system.chart('name')?.send({ type: 'name.submitted' })
 
 const longest = 'wren-hollis-of-the-very-long-names-that-still-fit-into-the-limit'
@@ -35,7 +22,14 @@ const said = (label: string, registered: boolean): NameSuggestion[] => [
   { label: `my${label.slice(0, 60)}`, registered: false },
   { label: `the-${label.slice(0, 60)}`, registered: true },
 ]
-const form: readonly Step[] = [open, connect, frame, open, push('AccountSettings'), push('RegisterAccountName')]
+const form: readonly Step[] = [
+  open(),
+  connect,
+  frame,
+  open(),
+  push({ name: 'AccountSettings' }),
+  push({ name: 'RegisterAccountName' }),
+]
 const scene = (holdings: Partial<HoldingsScript>, steps: readonly Step[], more: Partial<World> = {}) =>
   ({ view: 'RegisterAccountName', world: { connect: wallet, holdings, ...more }, steps: [...form, ...steps] }) as const
 const settled = (text: string): readonly Step[] => [type(text), wait(NAME_SETTLE)]

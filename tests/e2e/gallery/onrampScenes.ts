@@ -5,35 +5,20 @@ import type { ViewName } from '../../../src/domain/view'
 import type { OnrampEvent } from '../../../src/features/onramp/machines/onramp'
 import { onrampOf } from '../../../src/features/onramp/runtime/onramp'
 import type { OnrampScript } from './onramp'
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected } from './world'
+import { type Step, connect, late, open, push, wait } from './steps'
 
 /** Scenes of buying: form and providers, choices, the opened provider, purchases. */
 
-type Step = (scene: ReturnType<typeof createScene>) => void
-
-const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const push =
-  (name: 'OnRampProviders' | 'OnRampFiatSelect' | 'OnRampTokenSelect' | 'OnRampActivity' | 'WhatIsABuy'): Step =>
-  ({ system }) =>
-    system.router.send({ type: 'view.push', view: { name } })
 const tell =
   (event: OnrampEvent): Step =>
   ({ system }) =>
     onrampOf(system).actor.send(event)
-const wait =
-  (time: number): Step =>
-  ({ clock }) =>
-    clock.increment(time)
 const turn: Step = () => {}
 
 const both = { email: false, socials: false, onramp: ['coinbase', 'meld'] } as const
-const late = {
-  code: 'http.timeout',
-  message: 'The server didn’t respond in time. Check your connection and try again.',
-} as const
 const world = (onramp: Partial<OnrampScript> = {}, more: Partial<World> = {}): Partial<World> => ({
   connect: connected,
   remote: both,
@@ -43,7 +28,7 @@ const world = (onramp: Partial<OnrampScript> = {}, more: Partial<World> = {}): P
 const scene = (view: ViewName, given: Partial<World>, more: readonly Step[] = []): SceneFacts => ({
   view,
   world: given,
-  steps: [open, connect, open, push('OnRampProviders'), turn, ...more],
+  steps: [open(), connect, open(), push({ name: 'OnRampProviders' }), turn, ...more],
 })
 const typed = (text: string): readonly Step[] => [tell({ type: 'amount.typed', text }), wait(ONRAMP_SETTLE)]
 
@@ -112,10 +97,10 @@ export const onrampScenes = {
   ),
   'buy-aggregator': scene('OnRampProviders', world({}, { remote: { ...both, onramp: ['meld'] } })),
   'buy-none': scene('OnRampProviders', world({}, { remote: { ...both, onramp: false } })),
-  'buy-currencies': scene('OnRampFiatSelect', world(), [push('OnRampFiatSelect')]),
-  'buy-currencies-many': scene('OnRampFiatSelect', world({ currencies: many }), [push('OnRampFiatSelect')]),
-  'buy-tokens': scene('OnRampTokenSelect', world(), [push('OnRampTokenSelect')]),
-  'buy-tokens-many': scene('OnRampTokenSelect', world({ currencies: many }), [push('OnRampTokenSelect')]),
+  'buy-currencies': scene('OnRampFiatSelect', world(), [push({ name: 'OnRampFiatSelect' })]),
+  'buy-currencies-many': scene('OnRampFiatSelect', world({ currencies: many }), [push({ name: 'OnRampFiatSelect' })]),
+  'buy-tokens': scene('OnRampTokenSelect', world(), [push({ name: 'OnRampTokenSelect' })]),
+  'buy-tokens-many': scene('OnRampTokenSelect', world({ currencies: many }), [push({ name: 'OnRampTokenSelect' })]),
   'buy-following': scene('BuyInProgress', world(), [tell({ type: 'provider.opened', ...exchange })]),
   'buy-handed': scene('BuyInProgress', world(), [tell({ type: 'provider.opened', ...aggregator })]),
   'buy-blocked': scene('BuyInProgress', world(), [tell({ type: 'provider.blocked', ...exchange })]),
@@ -124,17 +109,19 @@ export const onrampScenes = {
     tell({ type: 'provider.opened', ...exchange }),
     ({ system }) => onrampOf(system).actor.getSnapshot().children.purchase?.send({ type: 'purchase.left' }),
   ]),
-  purchases: scene('OnRampActivity', world({ purchases }), [push('OnRampActivity')]),
-  'purchases-adding': scene('OnRampActivity', world({ purchases, older: 'waiting' }), [push('OnRampActivity')]),
-  'purchases-broken': scene('OnRampActivity', world({ purchases, older: late }), [push('OnRampActivity')]),
-  'purchases-empty': scene('OnRampActivity', world(), [push('OnRampActivity')]),
-  'purchases-bones': scene('OnRampActivity', world({ purchases: 'waiting' }), [push('OnRampActivity')]),
-  'purchases-failed': scene('OnRampActivity', world({ purchases: late }), [push('OnRampActivity')]),
-  'what-buy': scene('WhatIsABuy', world(), [push('WhatIsABuy')]),
-  'account-buy': { view: 'Account', world: world(), steps: [open, connect, open] },
+  purchases: scene('OnRampActivity', world({ purchases }), [push({ name: 'OnRampActivity' })]),
+  'purchases-adding': scene('OnRampActivity', world({ purchases, older: 'waiting' }), [
+    push({ name: 'OnRampActivity' }),
+  ]),
+  'purchases-broken': scene('OnRampActivity', world({ purchases, older: late }), [push({ name: 'OnRampActivity' })]),
+  'purchases-empty': scene('OnRampActivity', world(), [push({ name: 'OnRampActivity' })]),
+  'purchases-bones': scene('OnRampActivity', world({ purchases: 'waiting' }), [push({ name: 'OnRampActivity' })]),
+  'purchases-failed': scene('OnRampActivity', world({ purchases: late }), [push({ name: 'OnRampActivity' })]),
+  'what-buy': scene('WhatIsABuy', world(), [push({ name: 'WhatIsABuy' })]),
+  'account-buy': { view: 'Account', world: world(), steps: [open(), connect, open()] },
   'account-buy-empty': {
     view: 'Account',
     world: world({}, { holdings: { tokens: [] } }),
-    steps: [open, connect, open],
+    steps: [open(), connect, open()],
   },
 } as const satisfies Record<string, SceneFacts>

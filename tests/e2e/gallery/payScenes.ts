@@ -2,19 +2,14 @@ import { sent } from '../../support/holdings'
 import { PAY_EXCHANGE_LIMIT, RECEIPT_WAIT, SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
 import type { Exchange } from '../../../src/domain/pay/exchange'
 import type { PaymentRequest, PreparedPayment } from '../../../src/domain/pay/payment'
-import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { PayEvent } from '../../../src/features/pay/machines/pay'
 import type { HoldingsScript } from './holdings'
-import type { createScene } from './puppets'
 import type { SceneFacts } from './scenes'
-import { connected, heldTokens } from './world'
+import { connected } from './world'
+import { type Step, connect, open, token } from './steps'
 
 /** Scenes of a payment that the host requests. */
 
-type Step = (scene: ReturnType<typeof createScene>) => void
-
-const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
 const pay: Step = ({ system }) => system.root.send({ type: 'modal.open', view: { name: 'Pay' } })
 const tell =
   (event: PayEvent): Step =>
@@ -30,7 +25,6 @@ const request: PaymentRequest = {
   amount: '0.25',
   reference: 'order-1',
 }
-const token = (symbol: string) => heldTokens.find((one) => one.symbol === symbol) as TokenBalance
 const prepared = (symbol: string, amountText: string, units: string): PreparedPayment => ({
   intent: {
     id: 'one',
@@ -51,7 +45,7 @@ const scene = (holdings: Partial<HoldingsScript>, ...more: readonly Step[]) =>
   ({
     view: 'Pay',
     world: { connect: connected, holdings, remote: sold },
-    steps: [open, connect, pay, tell({ type: 'pay.requested', id: 'one', request }), ...more],
+    steps: [open(), connect, pay, tell({ type: 'pay.requested', id: 'one', request }), ...more],
   }) as const
 const exchanges = [
   { id: 'coinbase', name: 'Coinbase' },
@@ -71,8 +65,8 @@ const hash = `0x${'7c'.repeat(32)}`
 
 export const payScenes = {
   pay: scene({ prepared: quarter, exchanges }),
-  'pay-waiting': { ...scene({}), steps: [open, connect, pay] },
-  'pay-unloaded': { ...scene({}), world: { ...scene({}).world, flowCode: 'failing' }, steps: [open, connect, pay] },
+  'pay-waiting': { ...scene({}), steps: [open(), connect, pay] },
+  'pay-unloaded': { ...scene({}), world: { ...scene({}).world, flowCode: 'failing' }, steps: [open(), connect, pay] },
   'pay-preparing': scene({}),
   'pay-long': scene({ prepared: longest }),
   'pay-short': scene({

@@ -7,7 +7,7 @@ import {
   SEARCH_SETTLE,
   WALLET_HINT_DELAY,
 } from '../../../src/domain/limits'
-import type { View, ViewName } from '../../../src/domain/view'
+import type { ViewName } from '../../../src/domain/view'
 import { accountScenes } from './accountScenes'
 import { capabilityScenes } from './capabilityScenes'
 import { loginScenes } from './loginScenes'
@@ -15,47 +15,32 @@ import { nameScenes } from './nameScenes'
 import { sessionScenes } from './sessionScenes'
 import { payScenes } from './payScenes'
 import { siwxScenes } from './siwxScenes'
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import { onrampScenes } from './onrampScenes'
 import { sendScenes } from './sendScenes'
 import { swapScenes } from './swapScenes'
 import { announced, connected, connectorsOf, walletAt } from './world'
 import { bertil } from '../../support/addresses'
-
-type Scene = ReturnType<typeof createScene>
+import { type Scene, type Step, connect, open, push, wait } from './steps'
 
 export interface SceneFacts {
   view: ViewName
   world?: Partial<World>
   options?: Partial<ModalOptions>
-  /** Steps to the state. After each, the charts finish their pending work. */
-  steps?: readonly ((scene: Scene) => void)[]
+  steps?: readonly Step[]
 }
 
-const open =
-  (view?: View) =>
-  ({ system }: Scene) =>
-    system.root.send({ type: 'modal.open', ...(view && { view }) })
-const push =
-  (view: View) =>
-  ({ system }: Scene) =>
-    system.router.send({ type: 'view.push', view })
 const select =
   (index?: number) =>
   ({ system }: Scene) =>
     system.root.send({ type: 'wallet.selected', ...(index !== undefined && { wallet: walletAt(index) }) })
-const external = ({ system }: Scene) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const wait =
-  (time: number) =>
-  ({ clock }: Scene) =>
-    clock.increment(time)
 const type =
   (text: string) =>
   ({ system }: Scene) =>
     system.chart('walletList')?.send({ type: 'search.typed', text })
 const toPolygon = ({ system }: Scene) => system.root.send({ type: 'network.selected', caipNetworkId: 'eip155:137' })
 
-const account = { world: { connect: connected }, steps: [open(), external, open()] } as const
+const account = { world: { connect: connected }, steps: [open(), connect, open()] } as const
 const networks = [...account.steps, push({ name: 'Networks' })]
 /** A second wallet is connected, and the first stays. */
 const second = ({ system }: Scene) =>
@@ -138,7 +123,7 @@ export const scenes = {
     world: { connect: connected },
     steps: [
       open(),
-      external,
+      connect,
       ({ system }) =>
         system.connection('eip155')?.send({
           type: 'connection.ended',
@@ -230,20 +215,20 @@ export const scenes = {
   'connect-socials': { view: 'ConnectSocials', world: all, steps: [open(), push({ name: 'ConnectSocials' })] },
   'email-login': { view: 'EmailLogin', world: all, options: documents, steps: [open({ name: 'EmailLogin' })] },
   'email-login-off': { view: 'EmailLogin', steps: [open({ name: 'EmailLogin' })] },
-  external: { view: 'ConnectingExternal', steps: [open(), external] },
+  external: { view: 'ConnectingExternal', steps: [open(), connect] },
   'external-lookalike': {
     view: 'ConnectingExternal',
     world: { announced: copied, connectors: connectorsOf(copied) },
     steps: [open(), copy],
   },
-  'external-unanswered': { view: 'ConnectingExternal', steps: [open(), external, wait(WALLET_HINT_DELAY)] },
-  'external-declined': { view: 'ConnectingExternal', world: { connect: 'wallet.declined' }, steps: [open(), external] },
-  'external-failed': { view: 'ConnectingExternal', world: { connect: 'wallet.notFound' }, steps: [open(), external] },
+  'external-unanswered': { view: 'ConnectingExternal', steps: [open(), connect, wait(WALLET_HINT_DELAY)] },
+  'external-declined': { view: 'ConnectingExternal', world: { connect: 'wallet.declined' }, steps: [open(), connect] },
+  'external-failed': { view: 'ConnectingExternal', world: { connect: 'wallet.notFound' }, steps: [open(), connect] },
   'external-support': {
     view: 'ConnectingExternal',
     world: { connect: 'wallet.notFound' },
     options: { support: { href: 'https://app.example/support' } },
-    steps: [open(), external],
+    steps: [open(), connect],
   },
   qr: { view: 'ConnectingWalletConnect', steps: [open(), select()] },
   'qr-wallet': { view: 'ConnectingWalletConnect', steps: [open(), select(7)] },
@@ -342,11 +327,11 @@ export const scenes = {
     world: { connect: connected, switching: 'chain.unknown' },
     steps: [...networks, toPolygon],
   },
-  unsupported: { view: 'UnsupportedChain', world: { connect: foreign }, steps: [open(), external] },
+  unsupported: { view: 'UnsupportedChain', world: { connect: foreign }, steps: [open(), connect] },
   'unsupported-refused': {
     view: 'UnsupportedChain',
     world: { connect: foreign, switching: 'chain.declined' },
-    steps: [open(), external, toPolygon],
+    steps: [open(), connect, toPolygon],
   },
   downloads: { view: 'Downloads', steps: [open(), push({ name: 'Downloads', params: { wallet: walletAt(6) } })] },
   'downloads-none': {

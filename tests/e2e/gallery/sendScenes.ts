@@ -1,38 +1,23 @@
 import { EMBEDDED_CODE_LIMIT, RECEIVER_SETTLE } from '../../../src/domain/limits'
 import type { Fault } from '../../../src/domain/errors'
 import type { Receiver, SentTransaction } from '../../../src/domain/transaction/transaction'
-import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { SendEvent } from '../../../src/features/send/machines/send'
 import type { HoldingsScript } from './holdings'
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected, heldTokens } from './world'
+import { type Step, connect, open, push, token, wait } from './steps'
 
 /** Scenes of sending: form, token choice, preview. */
 
-type Scene = ReturnType<typeof createScene>
-type Step = (scene: Scene) => void
-
-const open: Step = ({ system }) => system.root.send({ type: 'modal.open', view: { name: 'WalletSend' } })
-const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const account: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const push =
-  (name: 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview'): Step =>
-  ({ system }) =>
-    system.router.send({ type: 'view.push', view: { name } })
 const back: Step = ({ system }) => system.router.send({ type: 'view.back' })
 const tell =
   (event: SendEvent): Step =>
   ({ system }) =>
     system.chart('send')?.send(event)
-const wait =
-  (time: number): Step =>
-  ({ clock }) =>
-    clock.increment(time)
 
 const receiver = '0xA3f15C2b7E9d4f60B3a7C8d21E5f9A0b6C4D3e2f'
 const named: Receiver = { address: receiver, name: 'juniper.example' }
-const token = (symbol: string) => heldTokens.find((one) => one.symbol === symbol) as TokenBalance
 const unnamed: Receiver = { address: receiver }
 const fee = { units: '42123456789000', gas: '21000' }
 const sent: SentTransaction = {
@@ -48,7 +33,7 @@ const unreachable: Fault = {
   message: 'Couldn’t reach the server. Check your connection and try again.',
 }
 
-const form: readonly Step[] = [account, connect, account, push('WalletSend')]
+const form: readonly Step[] = [open(), connect, open(), push({ name: 'WalletSend' })]
 const fill = (symbol: string, amount: string, to: string): readonly Step[] => [
   tell({ type: 'token.selected', token: token(symbol) }),
   tell({ type: 'amount.typed', text: amount }),
@@ -57,7 +42,7 @@ const fill = (symbol: string, amount: string, to: string): readonly Step[] => [
 ]
 const review: readonly Step[] = [tell({ type: 'send.reviewed', id: 'intent-1' })]
 const confirm: readonly Step[] = [tell({ type: 'send.confirmed' })]
-const choose = [...form, push('WalletSendSelectToken')]
+const choose = [...form, push({ name: 'WalletSendSelectToken' })]
 
 /** Remote features with an onramp, so that missing funds can be bought. */
 const sold = { email: false, socials: false, onramp: ['coinbase'] } as const
@@ -104,11 +89,11 @@ export const sendScenes = {
     system.network.send({ type: 'chain.reported', caipNetworkId: 'eip155:137' }),
   ),
   'send-asked': scene(world(), ...ether, ...review, ...confirm, back),
-  'send-open': { view: 'WalletSend', world: world(), steps: [account, connect, open] },
+  'send-open': { view: 'WalletSend', world: world(), steps: [open(), connect, open({ name: 'WalletSend' })] },
   tokens: choice(world()),
   'tokens-chosen': {
     ...choice(world()),
-    steps: [...form, tell({ type: 'token.selected', token: token('RUSD') }), push('WalletSendSelectToken')],
+    steps: [...form, tell({ type: 'token.selected', token: token('RUSD') }), push({ name: 'WalletSendSelectToken' })],
   },
   'tokens-loading': choice(world({ tokens: 'waiting' })),
   'tokens-none': choice(world({ tokens: [] }, { balance: '0' })),

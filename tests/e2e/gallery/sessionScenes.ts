@@ -1,21 +1,13 @@
 import type { SmartSession } from '../../../src/features/sessions/domain/smartSession'
 import type { SessionGrant } from '../../../src/domain/frame/sessionGrant'
 import type { HoldingsScript } from './holdings'
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { embedded as wallet } from './world'
+import { type Step, connect, frame, open, push } from './steps'
 
 /** Scenes of smart sessions. */
 
-type Step = (scene: ReturnType<typeof createScene>) => void
-
-const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const frame: Step = ({ system }) => system.root.send({ type: 'frame.requested' })
-const push =
-  (name: 'AccountSettings' | 'SmartSessionList'): Step =>
-  ({ system }) =>
-    system.router.send({ type: 'view.push', view: { name } })
 const created =
   (facts: Partial<SessionGrant> = {}): Step =>
   ({ system }) =>
@@ -50,7 +42,14 @@ const some = [
   session('three', { app: { name: '', host: 'games.example' }, state: 'expired', expiry: 1_700_000_000 }),
   session('four', { app: { name: 'Evergreen' }, state: 'revoked' }),
 ]
-const list: readonly Step[] = [open, connect, frame, open, push('AccountSettings'), push('SmartSessionList')]
+const list: readonly Step[] = [
+  open(),
+  connect,
+  frame,
+  open(),
+  push({ name: 'AccountSettings' }),
+  push({ name: 'SmartSessionList' }),
+]
 const scene = (holdings: Partial<HoldingsScript>, steps: readonly Step[] = [], more: Partial<World> = {}) =>
   ({ view: 'SmartSessionList', world: { connect: wallet, holdings, ...more }, steps: [...list, ...steps] }) as const
 const granted = (holdings: Partial<HoldingsScript>, last: Step) =>

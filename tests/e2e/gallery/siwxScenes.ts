@@ -5,14 +5,11 @@ import { siwxMachine, type SiwxEvent } from '../../../src/features/siwx/machines
 import type { Held, PreparedMessage } from '../../../src/features/siwx/machines/setup'
 import { siwxActorsByRoot, siwxOf } from '../../../src/features/siwx/runtime/actor'
 import type { Answer } from './embedded'
-import type { createScene } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected } from './world'
+import { type Step, connect, open } from './steps'
 
 /** Scenes of signing in (SIWX) with the connected account. */
-
-type Scene = ReturnType<typeof createScene>
-type Step = (scene: Scene) => void
 
 interface Script {
   session: Answer<Held | undefined>
@@ -40,8 +37,6 @@ const play = <T>(answer: Answer<T>): Promise<T> => {
   return Promise.resolve(answer as T)
 }
 
-const open: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
 const begin =
   ({ session, message = prepared, signature = 'waiting' }: Partial<Script>, required: boolean): Step =>
   ({ system: { root } }) => {
@@ -73,7 +68,7 @@ const scene = (script: Partial<Script>, steps: readonly Step[] = [], required = 
   ({
     view: 'SIWXSignMessage',
     world: { connect: connected },
-    steps: [open, connect, begin(script, required), ...steps],
+    steps: [open(), connect, begin(script, required), ...steps],
   }) as const satisfies SceneFacts
 const elsewhere: CaipAddress = `eip155:137:${account.slice('eip155:1:'.length)}`
 

@@ -5,37 +5,18 @@ import type { TokenBalance } from '../../../src/domain/portfolio/tokenBalance'
 import type { Quote, SwapCall, SwapOffer } from '../../../src/features/swap/domain/swap'
 import type { SwapEvent } from '../../../src/features/swap/machines/swap'
 import type { HoldingsScript } from './holdings'
-import type { createScene, World } from './puppets'
+import type { World } from './puppets'
 import type { SceneFacts } from './scenes'
 import { connected, heldTokens } from './world'
+import { type Step, connect, open, push, token, wait } from './steps'
 
 /** Scenes of swapping: form, token choice, preview. */
 
-type Scene = ReturnType<typeof createScene>
-type Step = (scene: Scene) => void
-
-const connect: Step = ({ system }) => system.root.send({ type: 'wallet.selected', connectorId: 'example.foxglove' })
-const account: Step = ({ system }) => system.root.send({ type: 'modal.open' })
-const push =
-  (
-    view: Parameters<Scene['system']['router']['send']>[0] extends infer Event
-      ? Event extends { type: 'view.push'; view: infer V }
-        ? V
-        : never
-      : never,
-  ): Step =>
-  ({ system }) =>
-    system.router.send({ type: 'view.push', view })
 const tell =
   (event: SwapEvent): Step =>
   ({ system }) =>
     system.chart('swap')?.send(event)
-const wait =
-  (time: number): Step =>
-  ({ clock }) =>
-    clock.increment(time)
 
-const token = (symbol: string) => heldTokens.find((one) => one.symbol === symbol) as TokenBalance
 const ether = token('ETH')
 const dollars = token('RUSD')
 const long = token('LONGSYMBOLTOKEN')
@@ -123,7 +104,7 @@ const sent: SentTransaction = {
   kind: 'swap',
 }
 
-const form: readonly Step[] = [account, connect, account, push({ name: 'Swap', params: {} })]
+const form: readonly Step[] = [open(), connect, open(), push({ name: 'Swap', params: {} })]
 const fill = (from: TokenBalance, to: TokenBalance, text: string): readonly Step[] => [
   tell({ type: 'token.selected', side: 'from', token: from }),
   tell({ type: 'token.selected', side: 'to', token: to }),

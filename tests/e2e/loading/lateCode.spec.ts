@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
-import { order, PayPage } from '../PayPage'
+import { order } from '../PayPage'
 import type { Problems } from '../problems'
 import { ofLateCode, withhold } from '../withheldCode'
 

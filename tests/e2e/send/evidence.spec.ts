@@ -1,7 +1,7 @@
 import { parseEther, type Hex } from 'viem'
 import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
-import { order, PayPage, query } from '../PayPage'
+import { order, query } from '../PayPage'
 import type { SendPage } from '../SendPage'
 
 /** Outcomes are read from the chain: a hash that a wallet names proves nothing before that. */

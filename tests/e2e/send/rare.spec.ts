@@ -162,7 +162,6 @@ for (const [what, go, taken] of [
 
 test('behavior: when a name resolves to another address after the review, the send stops with an error', async ({
   demo,
-  sandbox,
   send,
 }) => {
   await send.connect({ methods: { eth_sendTransaction: 'reject' } })

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../../sandbox/src/index'
 import { expect } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { keepingCode } from '../keepingCode'
-import { order, PayPage, query } from '../PayPage'
+import { order, type PayPage, query } from '../PayPage'
 import {
   accounts,
   bendNodes,

@@ -3,7 +3,7 @@ import { decodeFunctionData, erc20Abi, getAddress, hexToBigInt, parseUnits, zero
 import type { Sandbox } from '../../../sandbox/src/index'
 import { test, expect } from '../fixtures'
 import { connectPhone } from '../pairing'
-import { SendPage, type Symbol } from '../SendPage'
+import type { Symbol } from '../SendPage'
 import { ada, bertil } from '../../support/addresses'
 import { sample } from '../sample'
 

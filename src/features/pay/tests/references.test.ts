@@ -3,7 +3,7 @@ import type { SentTransaction } from '../../../domain/transaction/transaction'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../../domain/errors'
 import { createReferences } from '../services/references'
-import { storageOver, webStorage } from '../../../../tests/support/storage'
+import { storageOver } from '../../../../tests/support/storage'
 
 /** Tabs of one browser: they share the storage and the locks. */
 function browser() {
