@@ -1,18 +1,14 @@
 import { abortError } from '../../domain/abort'
-import type { ChainNamespace } from '../../domain/caip'
 import { errorText } from '../../domain/errors'
-import { DISCONNECT_LIMIT, SESSION_CHECK_LIMIT } from '../../domain/limits'
+import { SESSION_CHECK_LIMIT } from '../../domain/limits'
 import { pairingTopicOf } from '../../domain/wallet/pairing'
-import { withTimeout } from '../page/signal'
-import { rpcError } from '../wallet/provider'
-import { accountsEvent, connectionIn, endedEvent, type SessionEnd } from './actions'
-import { adoptSession } from './adoption'
-import { startLibrary, type ClientOptions, type Library } from './library'
+import { startLibrary, type ClientOptions } from './library'
 import { keepAlive, proveAlive } from './liveness'
 import { proposeSession, type PairingOptions } from './pairing'
 import type { Proposal } from './proposal'
 import { awaitSession } from './resumption'
-import { readSession, type Session, type SessionListener, type SessionStruct } from './session'
+import { readSession, type Session, type SessionListener, type SignClient } from './session'
+import { createSessionInUse, endSession, newestOf, type SessionInUse } from './sessionInUse'
 
 /** Client of the WalletConnect library, which outlives each modal. Actions on a session are in `actions`. */
 export interface WalletConnectClient {
@@ -54,104 +50,19 @@ export function openClient(options: ClientOptions): Promise<WalletConnectClient>
 }
 
 async function start(options: ClientOptions): Promise<WalletConnectClient> {
-  const { now } = options
   const library = await startLibrary(options)
   const { client } = library
   // Optional: the servers use it only to distinguish callers.
   const clientId: string | undefined = await client.core.crypto.getClientId().catch(() => undefined)
+  const inUse = createSessionInUse(library)
+  const codes = followCodes(client, inUse)
+  const prove = provingOnce(client.core.relayer)
+  const end = (topic: string) => endSession(client, topic)
   let purged = library.purged
-  const listeners = new Set<SessionListener>()
-  let current: Session | undefined
-
-  const report: SessionListener = (namespace, event) => {
-    for (const listener of [...listeners]) listener(namespace, event)
-  }
-
-  /** Pending check of the relay: several events may report one return. */
-  let proving: Promise<void> | undefined
-  function prove(): void {
-    proving ??= proveAlive(client.core.relayer)
-      .catch(() => undefined)
-      .finally(() => {
-        proving = undefined
-      })
-  }
-
-  /** Ends a session here, and at the wallet if the relay is reachable. */
-  async function end(topic: string): Promise<void> {
-    const reason = { code: 6000, message: 'User disconnected.' }
-    try {
-      await withTimeout(DISCONNECT_LIMIT, client.disconnect({ topic, reason }))
-    } catch {
-      // `No matching key`, or the relay is unreachable: the session is only dropped here.
-    }
-    if (client.session.keys.includes(topic)) await client.session.delete(topic, reason).catch(() => undefined)
-  }
-
-  /** Forgets the session in use, and reports `connection.ended`. */
-  function drop(session: Session, reason: SessionEnd): void {
-    session.release()
-    if (reason !== 'disconnected')
-      for (const { emit } of session.providers.values()) emit('disconnect', rpcError(4900, 'The session has ended.'))
-    current = undefined
-    for (const namespace of session.providers.keys()) report(namespace, endedEvent(reason))
-  }
-  /** Follows another tab that has paired again, which ends the session in use; else that session has ended here too. */
-  async function lose(session: Session, reason: SessionEnd): Promise<void> {
-    await library.refresh().catch(() => undefined)
-    const newest = newestOf(client)
-    const followed = newest && (await adopt(newest, session.proposal, session).catch(() => undefined))
-    if (current === session) return drop(session, reason)
-    for (const namespace of followed?.providers.keys() ?? []) {
-      const connected = followed && connectionIn(followed, namespace)
-      if (connected) report(namespace, { type: 'wallet.renewed', connected })
-    }
-  }
-  client.on('session_delete', ({ topic }) => void (current?.topic === topic && lose(current, 'deleted')))
-  client.on('session_expire', ({ topic }) => void (current?.topic === topic && lose(current, 'expired')))
-  client.on('session_update', ({ topic, params: { namespaces } }) => {
-    // The wallet has taken back its last account.
-    if (current?.topic !== topic || readSession({ ...client.session.get(topic), namespaces })) return
-    drop(current, 'deleted')
-    void end(topic)
-  })
-
-  /** Topics of the pairings that this page began, or waited for and gave up. */
-  const begun = new Set<string>()
-  const abandoned = new Set<string>()
-  client.on('session_connect', ({ session: { topic, pairingTopic } }) => {
-    if (abandoned.has(pairingTopic)) return void end(topic)
-    if (begun.has(pairingTopic)) return
-    // It answers the code of a page that is gone, unless another tab shows that code and adopts its session.
-    setTimeout(() => {
-      if (current?.topic !== topic && client.session.keys.includes(topic)) void end(topic)
-    }, SESSION_CHECK_LIMIT)
-  })
-
-  /** @param expected session that it must replace. Default: whichever is in use */
-  async function adopt(struct: SessionStruct, proposal: Proposal, expected?: Session): Promise<Session> {
-    const session = await adoptSession(client, struct, proposal, report)
-    const replaced = current
-    if (expected && expected !== replaced) {
-      session.release()
-      throw abortError()
-    }
-    replaced?.release()
-    current = session
-    for (const namespace of namespacesOf(replaced, session)) report(namespace, accountsEvent(session, namespace))
-    for (const other of client.session.keys) if (other !== struct.topic) void end(other)
-    return session
-  }
-
-  async function disconnect(): Promise<void> {
-    const session = current
-    if (!session) return
-    drop(session, 'disconnected')
-    await end(session.topic)
-  }
-
   let restoring: Promise<Session | undefined> | undefined
+
   async function restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<Session | undefined> {
+    const current = inUse.get()
     if (current) return current
     if (purged) onPurged(purged)
     purged = undefined
@@ -160,7 +71,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     if (!newest) return undefined
     try {
       if (!readSession(newest)) throw new Error('The stored session has no account.')
-      return await adopt(newest, proposal)
+      return await inUse.adopt(newest, proposal)
     } catch (error) {
       onPurged(errorText(error))
       await end(newest.topic)
@@ -170,21 +81,21 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
 
   return {
     async pair(proposal, pairing) {
-      const onBegun = (uri: string) => begun.add(pairingTopicOf(uri) ?? uri)
       const stop = keepAlive(prove)
-      const struct = await proposeSession(library, proposal, pairing, { now, onBegun, end }).finally(stop)
+      const how = { now: options.now, onBegun: codes.begin, end }
+      const struct = await proposeSession(library, proposal, pairing, how).finally(stop)
       const { signal, signIn, onSigned } = pairing
       const authenticated = library.authentications.of(struct.topic)
       if (authenticated && signIn && !signal.aborted) {
         onSigned?.()
         await signIn.take(authenticated, signal)
       }
-      const session = await adopt(struct, proposal).catch(async (error: unknown) => {
+      const session = await inUse.adopt(struct, proposal).catch(async (error: unknown) => {
         await end(struct.topic)
         throw error
       })
       if (!signal.aborted) return session
-      await disconnect()
+      await inUse.disconnect()
       throw abortError()
     },
 
@@ -197,40 +108,62 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     },
 
     async resume(topic, proposal, signal) {
-      if (begun.has(topic) || abandoned.has(topic)) return undefined
-      const abandon = () => abandoned.add(topic)
+      if (codes.isKnown(topic)) return undefined
+      const abandon = () => codes.abandon(topic)
       if (signal.aborted) abandon()
       else signal.addEventListener('abort', abandon)
       const stop = keepAlive(prove)
       const struct = await awaitSession(client, topic, signal).finally(stop)
       if (!struct || !readSession(struct) || signal.aborted) return undefined
+      const current = inUse.get()
       if (current?.topic === struct.topic) return current
-      const session = await adopt(struct, proposal)
+      const session = await inUse.adopt(struct, proposal)
       if (!signal.aborted) return session
-      if (current === session) await disconnect()
+      if (inUse.get() === session) await inUse.disconnect()
       return undefined
     },
 
     wake: prove,
-    session: () => current,
-    clientId: () => current && clientId,
-    watch(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    session: inUse.get,
+    clientId: () => inUse.get() && clientId,
+    watch: inUse.watch,
     onRelayError: library.onRelayError,
     endAll() {
-      void disconnect()
+      void inUse.disconnect()
       for (const topic of client.session.keys) void end(topic)
     },
-    disconnect,
+    disconnect: inUse.disconnect,
   }
 }
 
-const newestOf = ({ session }: Library['client']): SessionStruct | undefined =>
-  [...session.getAll()].sort((a, b) => b.expiry - a.expiry)[0]
+/** Checks the relay, once at a time: several events may report one return. */
+function provingOnce(relayer: Parameters<typeof proveAlive>[0]): () => void {
+  let proving: Promise<void> | undefined
+  return () => {
+    proving ??= proveAlive(relayer)
+      .catch(() => undefined)
+      .finally(() => {
+        proving = undefined
+      })
+  }
+}
 
-/** Namespaces of both sessions; empty if no session was replaced. */
-function namespacesOf(replaced: Session | undefined, session: Session): Iterable<ChainNamespace> {
-  return replaced ? new Set([...replaced.providers.keys(), ...session.providers.keys()]) : []
+/** Ends sessions that answer a code which no page waits for. */
+function followCodes(client: SignClient, inUse: SessionInUse) {
+  /** Topics of the pairings that this page began, or waited for and gave up. */
+  const begun = new Set<string>()
+  const abandoned = new Set<string>()
+  client.on('session_connect', ({ session: { topic, pairingTopic } }) => {
+    if (abandoned.has(pairingTopic)) return void endSession(client, topic)
+    if (begun.has(pairingTopic)) return
+    // It answers the code of a page that is gone, unless another tab shows that code and adopts its session.
+    setTimeout(() => {
+      if (inUse.get()?.topic !== topic && client.session.keys.includes(topic)) void endSession(client, topic)
+    }, SESSION_CHECK_LIMIT)
+  })
+  return {
+    begin: (uri: string) => void begun.add(pairingTopicOf(uri) ?? uri),
+    abandon: (topic: string) => void abandoned.add(topic),
+    isKnown: (topic: string) => begun.has(topic) || abandoned.has(topic),
+  }
 }
