@@ -1,20 +1,20 @@
-import type { Config, Connection, Connector, CreateConnectorFn, State, Storage, Transport } from '@wagmi/core'
+import type { Config, Connection, Connector, CreateConnectorFn, State } from '@wagmi/core'
 import type * as WagmiCore from '@wagmi/core'
-import { createClient, fallback, http, type Chain } from 'viem'
+import type { Chain } from 'viem'
 import { ModalError } from '../../domain/errors'
 import { caipNetworkIdOf, type NetworkInput } from '../../domain/network/network'
 import { adapterNotFound } from '../../domain/texts'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { chainsOf } from '../chains'
 import { published } from '../published'
+import { createChainClient, type WagmiAdapterOptions } from './client'
 import { createConnectors } from './connectors'
 import { translation, type WagmiErrors } from './errors'
-import { onChain, unknownOption, type AdapterOptions, type AdapterWith } from './options'
+import { unknownOption, type AdapterWith } from './options'
 import { forgetful } from './server'
 import { backgroundOf, connectedOn, sameState, wagmiState } from './state'
+import { interceptWrites } from './writes'
 
-/** Options of the wagmi adapter, with the types of `@wagmi/core`. */
-export type WagmiAdapterOptions = AdapterOptions<CreateConnectorFn, Transport, Storage, State>
 /** Modal adapter with a wagmi `config`. */
 export type WagmiAdapter = AdapterWith<Config>
 
@@ -29,7 +29,7 @@ export type WagmiLibrary = Pick<typeof WagmiCore, 'createConfig' | 'createStorag
  */
 export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterOptions): WagmiAdapter {
   const { createConfig, createStorage, cookieStorage } = library
-  const { networks, transports, connectors: own = [], ssr = false, initialState, storage } = options
+  const { networks, connectors: own = [], ssr = false, initialState, storage } = options
   const lost = unknownOption(options)
   if (lost !== undefined)
     throw new ModalError(
@@ -75,27 +75,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
     syncConnectedChain: false,
     ssr,
     ...(storage === undefined ? ssr && { storage: createStorage({ storage: cookieStorage }) } : { storage }),
-    client({ chain }) {
-      const transport = transports?.[chain.id]
-      const ids = config.chains.map(({ id }) => id)
-      const ofChain = <T>(value: Parameters<typeof onChain<T>>[0]) => onChain<T>(value, chain.id, ids)
-      const settings = {
-        batch: ofChain(options.batch) ?? { multicall: true },
-        cacheTime: ofChain(options.cacheTime),
-        ccipRead: ofChain(options.ccipRead),
-        pollingInterval: ofChain(options.pollingInterval),
-      }
-      return createClient({
-        chain,
-        ...(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as typeof settings),
-        transport: transport
-          ? (how) =>
-              transport({ ...how, connectors: { getState: () => config.connectors } } as Parameters<
-                typeof transport
-              >[0])
-          : fallback(urlsOf(chain).map((url) => http(url))),
-      } as Parameters<typeof createClient>[0]) as ReturnType<Config['getClient']>
-    },
+    client: ({ chain }) => createChainClient(chain, options, config, urlsOf(chain)),
   })
   const listed = [...config.connectors]
   const { setup } = config._internal.connectors
@@ -133,8 +113,18 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
     if (!sameState(config.state, last)) config.setState(last)
   }
 
+  function select(uid: string | null): boolean {
+    const connectorId = ids.get(uid ?? undefined)
+    if (connectorId === undefined) return false
+    modal?.getSystem()?.root.send({ type: 'connection.selected', namespace: 'eip155', connectorId })
+    return true
+  }
+
   /** Applies a chain id that wagmi chooses while no wallet is connected: in wagmi at once, then in the modal. */
-  function choose(chainId: number, on: WalletModal): void {
+  function choose(chainId: number): void {
+    if (!modal) return
+    if (config.state.current !== null) throw notConnected()
+    const on = modal
     const caipNetworkId = `eip155:${chainId}` as const
     const root = on.getSystem()?.root
     const runs = root?.getSnapshot().hasTag('settled')
@@ -158,23 +148,7 @@ export function createWagmiAdapter(library: WagmiLibrary, options: WagmiAdapterO
 
   if (typeof window === 'undefined') forgetful(config, initialState)
   else {
-    const set = config.setState
-    config.setState = (value: State | ((state: State) => State)) => {
-      // Only `switchChain` without a connection always sets `chainId`. Updaters are pure, so a trial call is safe.
-      const chooses = typeof value === 'function' && !Number.isNaN(value({ ...config.state, chainId: NaN }).chainId)
-      // `switchConnection` sets `current` and nothing else.
-      const next = typeof value === 'function' ? value(config.state) : undefined
-      const other = next && next.connections === config.state.connections && ids.get(next.current ?? undefined)
-      if (other && next.current !== config.state.current) {
-        modal?.getSystem()?.root.send({ type: 'connection.selected', namespace: 'eip155', connectorId: other })
-        return
-      }
-      if (chooses && modal) {
-        if (config.state.current !== null) throw notConnected()
-        choose(value(config.state).chainId, modal)
-      }
-      set(value as State)
-    }
+    interceptWrites(config, { select, choose })
     config.subscribe(
       (state) => state,
       (state) => (state === last ? undefined : follow()),
