@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, hexChainId } from '../domain/caip'
+import { callHost } from '../domain/uncaught'
 import type { WalletProvider } from '../runtime/system/system'
 import {
   connectionOf,
@@ -70,16 +71,7 @@ export function createProvider(
   let stop: (() => void) | undefined
 
   const emit = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(payload)
-      } catch (error) {
-        // An error of the host's listener: throw it later, so that the other listeners and events follow.
-        queueMicrotask(() => {
-          throw error
-        })
-      }
-    }
+    for (const listener of [...(listeners.get(event) ?? [])]) callHost(() => listener(payload))
   }
   /** Listens to the wallet that is connected now, and to no other. */
   function attach(): void {

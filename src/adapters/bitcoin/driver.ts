@@ -11,6 +11,7 @@ import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
+import { callHost } from '../../domain/uncaught'
 import type { Network } from '../../domain/network/network'
 import { rpcError, type FoundWallet, type SharedAccounts } from './wallet'
 import { createAnswers } from './answers'
@@ -42,15 +43,7 @@ export function createBitcoinDriver(
   const answer = createAnswers(wallet, host.network)
 
   function emit(event: string, payload: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])])
-      try {
-        listener(payload)
-      } catch (error) {
-        // The error of the host's listener: throw it after the other listeners have run.
-        queueMicrotask(() => {
-          throw error
-        })
-      }
+    for (const listener of [...(listeners.get(event) ?? [])]) callHost(() => listener(payload))
   }
 
   /** Stores what the wallet shares now, and emits events for what has changed. */

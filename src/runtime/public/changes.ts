@@ -1,6 +1,7 @@
 import type { ModalEvents, ConnectionState, ModalChange } from '../../domain/account/changes'
 import type { PublicSnapshot } from '../../domain/account/modalState'
 import type { ModalOptions } from '../../domain/options/options'
+import { callHost } from '../../domain/uncaught'
 
 type Facts = Pick<PublicSnapshot, 'modal' | 'accounts' | 'network' | 'connections'>
 
@@ -38,7 +39,7 @@ export function changeReporter(
       // A part that is equal to the last one is not reported: a restarted modal may connect the same wallet again.
       publish({ change: undefined })
       publish({ change })
-      callHost(options, change)
+      callHost(() => tellHost(options, change))
     }
   }
 }
@@ -60,16 +61,10 @@ function accountIn({ modal: { activeChain }, accounts }: Facts): ModalEvents['ac
     : {}
 }
 
-/** Calls the host's option for a change. An error of the host is thrown as uncaught: the modal goes on. */
-function callHost(options: ModalOptions, { type, value }: ModalChange): void {
-  try {
-    if (type === 'wallet.connected') options.onConnect?.(value)
-    else if (type === 'wallet.disconnected') options.onDisconnect?.(value)
-    else if (type === 'account.changed') options.onAccountChange?.(value)
-    else if (type === 'network.changed') options.onNetworkChange?.(value)
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error
-    })
-  }
+/** Calls the host's option for a change. */
+function tellHost(options: ModalOptions, { type, value }: ModalChange): void {
+  if (type === 'wallet.connected') options.onConnect?.(value)
+  else if (type === 'wallet.disconnected') options.onDisconnect?.(value)
+  else if (type === 'account.changed') options.onAccountChange?.(value)
+  else if (type === 'network.changed') options.onNetworkChange?.(value)
 }

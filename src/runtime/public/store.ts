@@ -1,5 +1,6 @@
 import { isObject } from '../../domain/object'
 import type { PublicSnapshot } from '../../domain/account/modalState'
+import { callHost } from '../../domain/uncaught'
 
 /** Store of the public snapshot, readable without loading code. */
 export interface PublicStore {
@@ -26,16 +27,7 @@ export function createPublicStore(initial: PublicSnapshot): PublicStore {
       const next = keepSame(snapshot, Object.fromEntries(entries))
       if (next === snapshot) return
       snapshot = next
-      for (const listener of [...listeners]) {
-        try {
-          listener(snapshot)
-        } catch (error) {
-          // An error of the host's listener: throw it as uncaught, so that the other listeners and the modal go on.
-          queueMicrotask(() => {
-            throw error
-          })
-        }
-      }
+      for (const listener of [...listeners]) callHost(() => listener(snapshot))
     },
     subscribe,
     subscribeTo(select, listener) {

@@ -1,3 +1,4 @@
+import { callHost } from '../../domain/uncaught'
 import type { Eip1193Provider } from './eip1193'
 
 type Listener = (payload: unknown) => void
@@ -26,16 +27,7 @@ export function createProvider(request: (args: RequestArguments) => Promise<unkn
       removeListener: (event, listener) => listeners.get(event)?.delete(listener),
     },
     emit(event, payload) {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
-        try {
-          listener(payload)
-        } catch (error) {
-          // An error of the host's listener: throw it later, as uncaught, so that the other listeners still run.
-          queueMicrotask(() => {
-            throw error
-          })
-        }
-      }
+      for (const listener of [...(listeners.get(event) ?? [])]) callHost(() => listener(payload))
     },
   }
 }
