@@ -1,4 +1,4 @@
-import { notConnected } from './notConnected'
+import { notConnected } from '../domain/wallet/errors'
 
 /** Attempts to connect one wallet. */
 export interface Attempts {
