@@ -1,13 +1,13 @@
 import type * as library from '@coinbase/wallet-sdk'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { coinbaseAdapter, type CoinbaseAdapterOptions } from '../../../src/adapters/coinbase'
 import { mainnet, polygon, solana } from '../../../src/domain/network/records'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
 import { address, other } from '../../support/addresses'
 import { never, refuse } from '../../support/eip1193Provider'
 import { modalOn, page, wallet } from '../../support/page'
 import { until } from '../../support/until'
+import { disposing } from '../../support/modals'
 
 const sdk = vi.hoisted(() => ({ created: [] as object[], fake: undefined as unknown, loads: 0 }))
 vi.mock('@coinbase/wallet-sdk', async (original) => {
@@ -22,12 +22,8 @@ vi.mock('@coinbase/wallet-sdk', async (original) => {
 
 const id = 'coinbaseWalletSDK'
 const stored = '@appkit/connection_status'
-const made: WalletModal[] = []
+const made = disposing()
 beforeEach(() => void sdk.created.splice(0))
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
 
 function host(options: CoinbaseAdapterOptions = {}, where = page()) {
   const modal = modalOn(where, {

@@ -1,10 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { safeAdapter, type SafeAdapterOptions } from '../../../src/adapters/safe'
 import { mainnet, polygon } from '../../../src/domain/network/records'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { address, other } from '../../support/addresses'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
+import { disposing } from '../../support/modals'
 
 interface Asked {
   id: string
@@ -13,11 +13,7 @@ interface Asked {
 }
 type Answers = Record<string, (params: never) => unknown>
 
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 const info = { safeAddress: address, chainId: 1, owners: [other], threshold: 1, isReadOnly: false }
 
 /** A parent page that frames this one and answers like the Safe, if `answers` has the method. */

@@ -1,22 +1,18 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { arbitrum, mainnet, polygon, solana } from '../../../src/domain/network/records'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { address, other } from '../../support/addresses'
 import { never, refuse } from '../../support/eip1193Provider'
 import { rdns, refusing, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { choose, hostConnector, majors, wagmiHost } from '../../support/wagmi'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
+const made = disposing()
 const host = (...given: Parameters<typeof wagmiHost>) => {
   const all = wagmiHost(...given)
   made.push(all.modal)
   return all
 }
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
 const signature = `0x${'ab'.repeat(65)}`
 const stored = '@appkit/connection_status'
 const signing = { personal_sign: () => signature }

@@ -1,23 +1,19 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type * as Wagmi from '@wagmi/core'
 import { mainnet, polygon } from '../../../src/domain/network/records'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { address, other } from '../../support/addresses'
 import { never } from '../../support/eip1193Provider'
 import { rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { choose, hostConnector, majors, wagmiHost } from '../../support/wagmi'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
+const made = disposing()
 const host = (...given: Parameters<typeof wagmiHost>) => {
   const all = wagmiHost(...given)
   made.push(all.modal)
   return all
 }
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
 
 type Library = typeof Wagmi
 type Given = Parameters<Library['signMessage']>[1]['connector']

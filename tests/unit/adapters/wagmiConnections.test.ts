@@ -1,15 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
+import { describe, expect, test } from 'vitest'
 import { address, other } from '../../support/addresses'
 import { rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { choose, hostConnector, majors, wagmiHost } from '../../support/wagmi'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 const own = 'wagmi:own'
 
 describe.each(majors)('wagmi %s', (_, library) => {

@@ -7,8 +7,9 @@ import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { ending, modalOn, options, page, rdns, refusing, wallet } from '../../support/page'
 import { address } from '../../support/addresses'
 import { until } from '../../support/until'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
+const made = disposing()
 function modal(at = page(), given: Partial<ModalOptions> = {}) {
   const one = modalOn(at, given)
   made.push(one)
@@ -37,11 +38,7 @@ const stored = () =>
   ])
 const createWith = (given: unknown) => () => createModal(given as ModalOptions)
 
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 test('behavior: when a modal is created, it needs no window and starts no timer or request', () => {
   expect(typeof window).toBe('undefined')

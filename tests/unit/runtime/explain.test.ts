@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { ANNOUNCED_SHOWN } from '../../../src/domain/limits'
@@ -8,14 +8,10 @@ import { createModal } from '../../../src/runtime/modal/createModal'
 import { preventedFeatures } from '../../../src/runtime/explain/configuration'
 import { createExplain } from '../../../src/runtime/explain/explain'
 import { ModalError } from '../../../src/domain/errors'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { modalOn, page, wallet } from '../../support/page'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 
 async function running(given: Partial<ModalOptions> = {}, hasProject = true) {
   const at = page(undefined, wallet().provider)

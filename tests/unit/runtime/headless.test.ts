@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ModalError } from '../../../src/domain/errors'
 import { mainnet, polygon, solana } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
@@ -9,13 +9,13 @@ import { siwxOf } from '../../../src/features/siwx/runtime/actor'
 import { createModal } from '../../../src/runtime/modal/createModal'
 import { createEmailLogin } from '../../../src/runtime/headless/emailLogin'
 import type { Eip1193Provider } from '../../../src/services/wallet/eip1193'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { ending, modalOn, page, rdns, refusing, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { connectedBy } from '../../support/facts'
 import { adapterOf } from '../../support/hostAdapter'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
+const made = disposing()
 /** Starts a modal on a page with one announced wallet. */
 async function running(provider: Eip1193Provider, given: Partial<ModalOptions> = {}) {
   const modal = modalOn(page(undefined, provider), given)
@@ -31,11 +31,6 @@ const silent = { eth_requestAccounts: () => new Promise<never>(() => undefined) 
 
 // The WalletConnect client never loads: tests send the events of the wallet and the relay to the chart.
 vi.mock('../../../src/services/walletConnect/client', () => ({ openClient: () => new Promise<never>(() => undefined) }))
-
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
 
 test('behavior: getConnectors returns the wallets in the page, and subscribers are notified of them', async () => {
   const modal = modalOn(page(undefined, wallet().provider))

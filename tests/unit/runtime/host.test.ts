@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   popTransactionStack,
   readNativeBalance,
@@ -6,14 +6,10 @@ import {
   showSuccessMessage,
   updateNativeBalance,
 } from '../../../src/runtime/modal/host'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { modalOn, page, rdns, wallet } from '../../support/page'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 
 /** Creates a modal on a page whose nodes return this balance, in wei. */
 function host(held = { wei: 0n }) {

@@ -1,15 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { never, type Script } from '../../support/eip1193Provider'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 
 const id = 'b'.repeat(64)
 const rainbow = { id, name: 'Rainbow', rdns: 'me.rainbow', mobile_link: 'rainbow://', image_id: null }

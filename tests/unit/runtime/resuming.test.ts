@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PAIRING_LIFETIME } from '../../../src/domain/limits'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import type { PairedSession } from '../../../src/services/walletConnect/session'
 import { modalOn, page } from '../../support/page'
 import { address } from '../../support/addresses'
 import { until } from '../../support/until'
 import { webStorage } from '../../support/storage'
+import { disposing } from '../../support/modals'
 
 const library = vi.hoisted(() => ({ resume: vi.fn<(topic: string) => Promise<PairedSession | undefined>>() }))
 vi.mock('../../../src/services/walletConnect/client', () => ({
@@ -38,12 +38,8 @@ const session: PairedSession = {
   wallet: { name: 'Phone' },
   methods: [],
 }
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-  library.resume.mockReset()
-})
+const made = disposing()
+afterEach(() => void library.resume.mockReset())
 
 /** Creates a modal in a tab that showed a code this many ms ago. */
 function returned(age: number, given: Parameters<typeof modalOn>[1] = {}) {

@@ -1,14 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { base } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
-import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { modalOn, page, wallet } from '../../support/page'
+import { disposing } from '../../support/modals'
 
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 
 async function running(given: Partial<ModalOptions> = {}) {
   const at = page(undefined, wallet().provider)

@@ -1,19 +1,15 @@
 import type { GetCallsStatusReturnType, SendCallsReturnType } from 'viem'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { WalletModal } from '../../../runtime/modal/walletModal'
+import { expect, test, vi } from 'vitest'
 import { address, other } from '../../../../tests/support/addresses'
 import { refuse, type Script } from '../../../../tests/support/eip1193Provider'
 import { ending, modalOn, page, rdns, wallet } from '../../../../tests/support/page'
 import { until } from '../../../../tests/support/until'
+import { disposing } from '../../../../tests/support/modals'
 
 /** Waits until a check passes: receipts are polled every few seconds. */
 const comes = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 9_000, interval: 10 })
 
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 
 const to = other as `0x${string}`
 const three = { calls: [{ to, value: 1n }, { to, data: '0xab' as const }, { to }] }

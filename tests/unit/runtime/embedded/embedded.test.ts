@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ModalError } from '../../../../src/domain/errors'
 import type { ModalOptions } from '../../../../src/domain/options/options'
-import type { WalletModal } from '../../../../src/runtime/modal/walletModal'
 import type { Frame } from '../../../../src/services/frame/frame'
 import type { Eip1193Provider } from '../../../../src/services/wallet/eip1193'
 import { handleOf } from '../../../../src/runtime/public/handle'
@@ -10,8 +9,9 @@ import type { EmbeddedChart } from '../../../../src/machines/charts'
 import { frameHost, framedPage, silent, type FrameScript } from '../../../support/framedPage'
 import { modalOn } from '../../../support/page'
 import { until } from '../../../support/until'
+import { disposing } from '../../../support/modals'
 
-const made: WalletModal[] = []
+const made = disposing()
 const email = 'ada@example.org'
 
 /** Starts a modal on a page whose frame answers by the script. */
@@ -32,11 +32,6 @@ async function loggedIn(script: FrameScript = {}) {
   await scene.modal.submitEmail(email)
   return scene
 }
-
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
 
 test('behavior: the frame gets the project in its URL, and the page’s metadata and theme as messages', async () => {
   const { payloads, element } = await loggedIn()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMachine, type AnyStateMachine, type UnknownMachineConfig } from 'xstate'
 import type { Report } from '../../../../src/domain/report'
 import type { ModalOptions } from '../../../../src/domain/options/options'
@@ -9,13 +9,10 @@ import { refuse } from '../../../support/eip1193Provider'
 import { modalOn, page, wallet } from '../../../support/page'
 import { endsOf, expectReplay, keptReport } from '../../../support/reports'
 import { until } from '../../../support/until'
+import { disposing } from '../../../support/modals'
 
 /** Reports of faults of connecting that were mended. Those of other flows are in mended.test.ts. */
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 
 type Device = ReturnType<typeof wallet>
 interface Visit {

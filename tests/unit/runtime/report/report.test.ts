@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
 import { wordsModule } from '../../../../scripts/reportWords'
 import { recordEvents } from '../../../../src/runtime/inspection/recorder'
 import { engineOf } from '../../../../src/runtime/report/environment'
 import { createReport } from '../../../../src/runtime/report/report'
 import { createRedaction } from '../../../../src/runtime/report/redaction'
-import type { WalletModal } from '../../../../src/runtime/modal/walletModal'
 import type { ModalOptions } from '../../../../src/domain/options/options'
 import { mainnet } from '../../../../src/doors/networks'
 import { modalOn, options, page, refusing, wallet } from '../../../support/page'
+import { disposing } from '../../../support/modals'
 
-const made: WalletModal[] = []
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.dispose()))
-  vi.unstubAllGlobals()
-})
+const made = disposing()
 
 function running(script: Parameters<typeof wallet>[0] = {}, given: Partial<ModalOptions> = {}) {
   const at = page(undefined, wallet(script).provider)
