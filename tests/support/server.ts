@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import { HTTP_TIMEOUT, RETRY_DELAY } from '../../src/domain/limits'
 import { createHttp, type Http } from '../../src/services/api/http'
 
@@ -23,7 +24,7 @@ export interface TestServer {
 
 export type Handler = (request: Seen, response: ServerResponse) => void
 
-/** Starts a real server on loopback. `handler` may answer, hang or fail. */
+/** Starts a real server on loopback, which stops when the test is over. `handler` may answer, hang or fail. */
 export async function serve(handler: Handler): Promise<TestServer> {
   const seen: Seen[] = []
   let open = 0
@@ -46,16 +47,13 @@ export async function serve(handler: Handler): Promise<TestServer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    open: () => open,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(stop)
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, open: () => open, stop }
 }
 
 export function json(response: ServerResponse, body: unknown, status = 200): void {

@@ -11,7 +11,6 @@ import { storageOver } from '../../support/storage'
 
 const noLogins: RemoteEntry[] = [{ id: 'activity', isEnabled: true, config: null }]
 const { signal } = new AbortController()
-const stops: (() => Promise<void>)[] = []
 
 async function projectWith(
   answers: { config?: RemoteEntry[] | undefined; origins?: string[] | undefined },
@@ -34,13 +33,9 @@ async function projectWith(
       telemetry: { allow: (may) => void allowed.push(may) },
       page: { location: () => new URL('https://shop.example/') },
     })
-  stops.push(server.stop)
   return { answers, read, allowed }
 }
-afterEach(async () => {
-  vi.useRealTimers()
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
+afterEach(() => void vi.useRealTimers())
 
 test('behavior: when an earlier page loaded the configuration, it is known before the server answers', async () => {
   const project = await projectWith({ config: noLogins, origins: [] })

@@ -59,14 +59,12 @@ test('behavior: wallets are included by id and by name, and a name is resolved t
   expect(names((await lists.fetchSuggestions({ namespaces }, signal)).recommended)).toEqual(['Owl', 'Cat'])
   expect(server.seen.filter(({ url }) => url.searchParams.get('search') === 'Cat')).toHaveLength(1)
   for (const { url } of server.seen) expect(url.searchParams.get('include') ?? owl).toMatch(/^[0-9a-f,]+$/)
-  await server.stop()
 })
 
 test('behavior: when the registry does not know an included name, the page is empty and no list is requested', async () => {
   const { server, lists } = await listsOf({ includeWalletIds: ['Dog'] })
   expect(await lists.fetchPage({ namespaces, page: 1 }, signal)).toEqual({ wallets: [], count: 0, last: true })
   expect(server.seen).toHaveLength(1)
-  await server.stop()
 })
 
 test('behavior: excluded names are left out by the page, and excluded ids by the registry', async () => {
@@ -74,7 +72,6 @@ test('behavior: excluded names are left out by the page, and excluded ids by the
   expect(names((await lists.fetchPage({ namespaces, page: 1 }, signal)).wallets)).toEqual(['Cat', 'Catfish'])
   expect((await lists.fetchSuggestions({ namespaces }, signal)).excluded).toEqual([{ name: 'Owl', rdns: 'io.owl' }])
   for (const { url } of server.seen) expect(url.searchParams.get('exclude') ?? owl).toBe(owl)
-  await server.stop()
 })
 
 test('limit: when the suggestions fail, one attempt is made and the list still has four', async () => {
@@ -83,27 +80,24 @@ test('limit: when the suggestions fail, one attempt is made and the list still h
   expect(server.seen).toHaveLength(1)
   await expect(lists.fetchPage({ namespaces, page: 1 }, signal)).rejects.toMatchObject({ code: 'http.status' })
   expect(server.seen).toHaveLength(5)
-  await server.stop()
 })
 
 test('behavior: suggestions for all networks are stored for the next visit, those for some are not', async () => {
-  const { server, lists, storage } = await listsOf({ networks: [mainnet, solana] })
+  const { lists, storage } = await listsOf({ networks: [mainnet, solana] })
   await lists.fetchSuggestions({ namespaces }, signal)
   expect(storage.get('catalogue')).toBeUndefined()
   await lists.fetchSuggestions({ namespaces: ['eip155', 'solana'] }, signal)
   const kept = storage.get('catalogue')?.['p'] as KeptSuggestions | undefined
   expect(names(kept?.recommended ?? [])).toEqual(names(all))
   expect(kept?.timestamp).toBeGreaterThan(0)
-  await server.stop()
 })
 
 test('limit: when a page is fetched, the images of its first twenty wallets are preloaded', async () => {
   const data = Array.from({ length: 25 }, (_, index) => wallet(`W${index}`, { image_id: `image-${index}` }))
   const ahead = vi.fn(async (_: readonly string[]) => {})
-  const { server, lists } = await listsOf({}, (_, response) => json(response, { data, count: data.length }), ahead)
+  const { lists } = await listsOf({}, (_, response) => json(response, { data, count: data.length }), ahead)
   await lists.fetchPage({ namespaces, page: 1 }, signal)
   expect(ahead.mock.calls[0]?.[0]).toEqual(Array.from({ length: 20 }, (_, index) => `image-${index}`))
-  await server.stop()
 })
 
 test('behavior: when the host has no project, nothing is suggested and the registry is not asked', async () => {
@@ -112,12 +106,11 @@ test('behavior: when the host has no project, nothing is suggested and the regis
     ...{ featured: [], recommended: [], excluded: [], count: 0 },
   })
   expect(server.seen).toEqual([])
-  await server.stop()
 })
 
 test('behavior: a wallet is found by its id, or by its rdns, whose longest part is searched for', async () => {
   const listed = [...all, wallet('Lantern', { id: 'a'.repeat(64), rdns: 'io.lantern.app' })]
-  const { server, lists } = await listsOf({}, ({ url }, response) => {
+  const { lists } = await listsOf({}, ({ url }, response) => {
     const [search, include] = [url.searchParams.get('search'), url.searchParams.get('include')]
     const data = listed.filter(({ id, name }) => id === include || name.toLowerCase() === search)
     json(response, { data, count: data.length })
@@ -125,5 +118,4 @@ test('behavior: a wallet is found by its id, or by its rdns, whose longest part 
   expect((await lists.findWallet('io.lantern.app', []))?.name).toBe('Lantern')
   expect((await lists.findWallet(cat, []))?.name).toBe('Cat')
   expect(await lists.findWallet('io.dog', [])).toBeUndefined()
-  await server.stop()
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { CaipAddress } from '../../../src/domain/caip'
 import type { Network } from '../../../src/domain/network/network'
@@ -9,11 +9,6 @@ import { chainError, evmNode, hex, mainnet, outage, type NodeScript } from '../.
 import { json, serve, type Handler } from '../../support/server'
 import { address } from '../../support/addresses'
 import { storageOver } from '../../support/storage'
-
-const running: (() => unknown)[] = []
-afterEach(async () => {
-  for (const stop of running.splice(0)) await stop()
-})
 
 const account: CaipAddress = `eip155:1:${address}`
 const ether = { name: 'Ether', symbol: 'ETH', price: 2000, quantity: { decimals: '18', numeric: '1.5' } }
@@ -78,7 +73,7 @@ async function given({
   // The chart has no parent to report to.
   const alone = charts.portfolio.provide({ actions: { report: () => undefined } })
   const actor = createActor(alone, { input: { account: whose } }).start()
-  running.push(server.stop, chain.server.stop, () => actor.stop())
+  onTestFinished(() => void actor.stop())
   const asked = (path: RegExp) => server.seen.filter(({ url }) => path.test(url.pathname))
   const settled = async () => (await waitFor(actor, (now) => !now.hasTag('waiting'), { timeout: 15_000 })).context
   async function look(type: 'portfolio.requested' | 'activity.requested' | 'tokens.stale' = 'portfolio.requested') {

@@ -1,15 +1,10 @@
 import { createActor, createMachine } from 'xstate'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCalls } from '../runtime/calls'
 import { clock } from '../../../services/page/clock'
 import { address, other } from '../../../../tests/support/addresses'
 import { scripted, type Script } from '../../../../tests/support/eip1193Provider'
 import { evmNode, type NodeScript } from '../../../../tests/support/evmNode'
-
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-})
 
 const [named, landed] = [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`] as const
 const to = other as `0x${string}`
@@ -21,7 +16,6 @@ const receipt = (hash: string, status = '0x1') => ({
 /** Calls of a page that connects this wallet; its clock waits almost nothing. */
 async function callsOf(node: NodeScript, wallet: Script, sendsCalls = false) {
   const chain = await evmNode({ eth_blockNumber: () => '0x1', eth_getBalance: () => '0xffffffff', ...node })
-  nodes.push(chain)
   const fox = scripted({ eth_sendTransaction: () => named, ...wallet })
   const root = createActor(
     createMachine({ context: { active: 'eip155:1', connected: { eip155: { address } }, background: [], policy: {} } }),

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { currenciesSchema, linkSchema, quoteSchema } from '../domain/answers'
 import { builtInCurrencies } from '../../../domain/onramp/currency'
 import { createOnrampApi } from '../services/onrampApi'
 import { address, other } from '../../../../tests/support/addresses'
-import { json, quickHttp, serve, type Handler, type TestServer } from '../../../../tests/support/server'
+import { json, quickHttp, serve, type Handler } from '../../../../tests/support/server'
 
-let server: TestServer | undefined
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 async function given(answer: Handler, served: readonly string[] | boolean = true) {
-  server = await serve(answer)
+  const server = await serve(answer)
   const api = createOnrampApi({
     http: quickHttp().http,
     base: `${server.base}/b/`,

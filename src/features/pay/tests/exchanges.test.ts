@@ -1,21 +1,16 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { assetOf } from '../../../domain/pay/exchange'
 import type { PaymentRequest } from '../../../domain/pay/payment'
 import { createExchanges } from '../services/exchanges'
 import { address, other } from '../../../../tests/support/addresses'
-import { json, quickHttp, serve, type TestServer } from '../../../../tests/support/server'
+import { json, quickHttp, serve } from '../../../../tests/support/server'
 
-let server: TestServer | undefined
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 /** A server that gives this answer to every request. */
 async function answering(answer: object) {
-  server = await serve((_, response) => json(response, { jsonrpc: '2.0', id: 1, ...answer }))
+  const server = await serve((_, response) => json(response, { jsonrpc: '2.0', id: 1, ...answer }))
   const api = createExchanges({ http: quickHttp().http, base: `${server.base}/b/`, projectId: 'abc' })
-  const asked = () => server?.seen.map(({ body }) => JSON.parse(body) as { method: string; params: object }) ?? []
-  return { api, asked, seen: server.seen }
+  const asked = () => server.seen.map(({ body }) => JSON.parse(body) as { method: string; params: object })
+  return { api, asked, seen: server.seen, base: server.base }
 }
 const request: PaymentRequest = { recipient: other, network: 'eip155:8453', asset: address, amount: '12.50' }
 const bank = { id: 'coinbase', name: 'Coinbase' }
@@ -64,7 +59,6 @@ test('behavior: a payment’s status is returned, with its hash if there is one'
   expect(await waiting.api.readStatus(session)).toEqual({ status: 'IN_PROGRESS' })
   const params = { exchangeId: 'coinbase', sessionId: 's1' }
   expect(waiting.asked()).toMatchObject([{ method: 'reown_getExchangeBuyStatus', params }])
-  await server?.stop()
   const paid = await answering({ result: { status: 'SUCCESS', txHash: '0xa1' } })
   expect(await paid.api.readStatus(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
 })
@@ -91,13 +85,13 @@ test('behavior: when a payment has succeeded and its hash is empty, it is in pro
 })
 
 test('behavior: when the host has no project, no exchange is listed and the server is not asked', async () => {
-  const { asked } = await answering({ result: { exchanges: [bank] } })
-  const api = createExchanges({ http: quickHttp().http, base: server!.base, projectId: '' })
+  const { asked, base } = await answering({ result: { exchanges: [bank] } })
+  const api = createExchanges({ http: quickHttp().http, base, projectId: '' })
   expect([await api.list(request), asked()]).toEqual([[], []])
 })
 
 test('error: when statuses fail so often that they are no longer requested, exchanges are still listed', async () => {
-  server = await serve(({ body }, response) =>
+  const server = await serve(({ body }, response) =>
     body.includes('reown_getExchanges') ? json(response, { result: { exchanges: [bank] } }) : json(response, {}, 503),
   )
   const api = createExchanges({ http: quickHttp().http, base: server.base, projectId: 'abc' })

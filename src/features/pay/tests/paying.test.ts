@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PAY_POLL } from '../../../domain/limits'
 import type { PaymentRequest } from '../../../domain/pay/payment'
 import { createPaying } from '../runtime/paying'
@@ -7,16 +7,8 @@ import { createStorage } from '../../../services/storage/storage'
 import { address, other } from '../../../../tests/support/addresses'
 import { evmNode, hex } from '../../../../tests/support/evmNode'
 import { mine } from '../../../../tests/support/holdings'
-import { json, quickHttp, serve, type TestServer } from '../../../../tests/support/server'
+import { json, quickHttp, serve } from '../../../../tests/support/server'
 import { alone } from '../../../../tests/support/system'
-
-let server: TestServer | undefined
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-  await server?.stop()
-  server = undefined
-})
 
 const request: PaymentRequest = {
   recipient: other,
@@ -50,7 +42,6 @@ async function chosen({ opens = true, telegram = false } = {}) {
     eth_getTransactionReceipt: shown(0),
     eth_getTransactionByHash: shown(1),
   })
-  nodes.push(node)
   const kept = new Map<string, string>()
   const storage = createStorage({
     storage: () =>
@@ -65,7 +56,7 @@ async function chosen({ opens = true, telegram = false } = {}) {
     reown_getExchangePayUrl: () => ({ url, sessionId: 's1' }),
     reown_getExchangeBuyStatus: () => sight,
   }
-  server = await serve((seen, response) => {
+  const server = await serve((seen, response) => {
     const { method } = JSON.parse(seen.body) as { method: string }
     json(response, { result: results[method]?.() })
   })
@@ -255,7 +246,6 @@ test('error: when the window is blocked, nothing is stored; in Telegram the page
   blocked.actor.send({ type: 'exchange.entered' })
   await expect.poll(() => blocked.actor.getSnapshot().hasTag('blocked')).toBe(true)
   expect([...blocked.kept.values()].join('')).not.toContain('order-1')
-  await server?.stop()
   const telegram = await chosen({ telegram: true })
   telegram.actor.send({ type: 'exchange.entered' })
   expect(telegram.opened).toEqual([`link ${url}`])

@@ -1,5 +1,5 @@
 import { createSend } from '../runtime/send'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, setup, waitFor, type ActorRefFrom, type AnyActorLogic } from 'xstate'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
 import { RECEIVER_SETTLE } from '../../../domain/limits'
@@ -18,10 +18,6 @@ import { passed, simulating as simulatingNode } from '../../../../tests/support/
 import { saidBy } from '../../../../tests/support/tellings'
 import { address, contract, other } from '../../../../tests/support/addresses'
 
-const running: (() => unknown)[] = []
-afterEach(async () => {
-  for (const stop of running.splice(0)) await stop()
-})
 
 const account: CaipAddress = `eip155:1:${address}`
 const hash = `0x${'ab'.repeat(32)}`
@@ -73,7 +69,7 @@ function alone<Logic extends AnyActorLogic>(logic: Logic, input: unknown) {
     on: { '*': { actions: ({ event }) => void heard.push(saidBy(event)) } },
   })
   const root = createActor(machine, { clock: hasty }).start()
-  running.push(() => root.stop())
+  onTestFinished(() => void root.stop())
   return { heard, actor: root.getSnapshot().children['child'] as unknown as ActorRefFrom<Logic> }
 }
 
@@ -102,7 +98,6 @@ async function given({
   const server = await serve(({ url }, response) =>
     json(response, url.pathname.endsWith('/supported-chains') ? { http: ['eip155:1', 'solana:x'], ws: [] } : names()),
   )
-  running.push(server.stop, chain.server.stop)
   const blockchain = createBlockchain({ http: chain.http, base: server.base, projectId: 'p' })
   const options = {
     projectId: 'p',

@@ -1,16 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSessionsApi } from '../services/sessions'
 import { address } from '../../../../tests/support/addresses'
-import { json, quickHttp, serve, type Handler, type TestServer } from '../../../../tests/support/server'
-
-let server: TestServer | undefined
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
+import { json, quickHttp, serve, type Handler } from '../../../../tests/support/server'
 
 async function given(answer: Handler, served = true) {
-  server = await serve(answer)
+  const server = await serve(answer)
   const base = `${server.base}/b/`
   const sessions = createSessionsApi({
     http: quickHttp().http,
@@ -19,7 +13,7 @@ async function given(answer: Handler, served = true) {
     clientId: () => 'did:key:z',
     supports: async () => served,
   })
-  return { sessions, asked: () => server?.seen ?? [] }
+  return { sessions, asked: () => server.seen }
 }
 const account = `eip155:1:${address}` as const
 const reasons = (description: string) => ({ status: 'FAILURE', reasons: [{ field: 'pci', description }] })
@@ -72,7 +66,6 @@ test('error: when the server answers 4xx, the revocation is refused; any other f
       code,
       message: 'The signature is not good.',
     })
-    await server?.stop()
   }
   const { sessions } = await given((_, response) => json(response, { success: false }))
   await expect(sessions.revoke(account, 'one', '0x12')).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
 import { createAsking } from '../runtime/asking'
 import { swapWith } from './dependencies'
@@ -8,11 +8,6 @@ import { chainError, evmNode, revertData, type NodeScript } from '../../../../te
 import { mainnet } from '../../../../tests/support/facts'
 import { mine } from '../../../../tests/support/holdings'
 import { offerOf, router } from '../../../../tests/support/swaps'
-
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-})
 
 const hash = `0x${'a1'.repeat(32)}`
 const approved: SentTransaction = {
@@ -29,7 +24,6 @@ const known = { hash, nonce: '0x1', to: contract, input: '0x', value: '0x0', gas
 /** Waits for a sent approval, with a node that answers by the script. */
 async function awaited(script: NodeScript, signal = new AbortController().signal) {
   const node = await evmNode(script)
-  nodes.push(node)
   const waits: (AbortSignal | undefined)[] = []
   const { awaitApproval } = createAsking(
     swapWith({
@@ -121,7 +115,6 @@ test('limit: when no node knows the approval, it is awaited until the caller abo
 
 test('error: when the offer has no call, askWallet rejects and the wallet is not asked', async () => {
   const node = await evmNode({})
-  nodes.push(node)
   const request = vi.fn(async () => hash)
   const { askWallet } = createAsking(
     swapWith({
@@ -143,7 +136,6 @@ test('behavior: when the wallet has answered the approval with an id, it is aske
       given === onChain ? { transactionHash: onChain, blockNumber: '0x1', status: '0x1' } : null,
     eth_getTransactionByHash: () => ({ ...known, hash: onChain }),
   })
-  nodes.push(node)
   const request = vi.fn(async () => ({ status: 200, receipts: [{ transactionHash: onChain }] }))
   const { awaitApproval } = createAsking(
     swapWith({

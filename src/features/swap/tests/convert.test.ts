@@ -1,14 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createConvert } from '../services/convert'
 import { mainnet } from '../../../../tests/support/evmNode'
 import { dollar, ether, mine } from '../../../../tests/support/holdings'
 import { json, quickHttp, serve } from '../../../../tests/support/server'
 
 type Handler = Parameters<typeof serve>[0]
-const servers: Awaited<ReturnType<typeof serve>>[] = []
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop()
-})
 const native = `0x${'e'.repeat(40)}`
 const pair = { account: mine, network: 'eip155:1', from: dollar, to: ether } as const
 
@@ -18,7 +14,6 @@ async function given(handler: Handler) {
     asked.push({ url: decodeURIComponent(request.url.href), body: request.body })
     return handler(request, response)
   })
-  servers.push(server)
   return { asked, convert: createConvert({ http: quickHttp().http, base: server.base, projectId: 'p' }) }
 }
 

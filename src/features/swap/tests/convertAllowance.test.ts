@@ -1,18 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createConvert } from '../services/convert'
 import { dollar, ether, mine } from '../../../../tests/support/holdings'
 import { json, quickHttp, serve } from '../../../../tests/support/server'
 
 type Handler = Parameters<typeof serve>[0]
-const servers: Awaited<ReturnType<typeof serve>>[] = []
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop()
-})
 const pair = { account: mine, network: 'eip155:1', from: dollar, to: ether } as const
 
 async function given(handler: Handler) {
   const server = await serve(handler)
-  servers.push(server)
   const convert = createConvert({ http: quickHttp().http, base: server.base, projectId: 'p', clientId: () => 'c' })
   return { convert, seen: server.seen }
 }

@@ -1,5 +1,5 @@
 import { parseEther } from 'viem'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { swapWith } from './dependencies'
@@ -10,11 +10,6 @@ import { mainnet } from '../../../../tests/support/facts'
 import { dollar, ether, mine } from '../../../../tests/support/holdings'
 import { alone } from '../../../../tests/support/system'
 
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-})
-
 /** Returns Max through the chart and the real services, at a gas price of 1 gwei. */
 async function max(token: TokenBalance, { balance = parseEther('2'), oracle = false, word: said = 0n } = {}) {
   const node = await evmNode({
@@ -23,7 +18,6 @@ async function max(token: TokenBalance, { balance = parseEther('2'), oracle = fa
     eth_gasPrice: () => hex(10n ** 9n),
     eth_call: () => word(said),
   })
-  nodes.push(node)
   const network = oracle ? { ...node.network, contracts: { gasPriceOracle: { address: contract } } } : node.network
   const given = swapWith({
     options: () => ({ networks: [network] }),

@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi, getAddress, parseAbi, type Address } from 'viem'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ModalError } from '../../../domain/errors'
 import { l1FeeAtMost, l1FeeCall } from '../../../domain/transaction/l1Fee'
 import type { PendingAllowance, Quote, SwapOrder } from '../domain/swap'
@@ -66,11 +66,6 @@ interface World {
   pending?: PendingAllowance
 }
 
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-})
-
 /** Prepares an offer in a world that is valid, except for the given parts. */
 async function offered(world: World = {}) {
   let now = world
@@ -97,7 +92,6 @@ async function offered(world: World = {}) {
       )([given])
     },
   })
-  nodes.push(node)
   const network = world.oracle ? { ...node.network, contracts: { gasPriceOracle: { address: router } } } : node.network
   const id = (plain: string) => `eip155:1:${plain}`
   const convert: Pick<Convert, 'allowance' | 'buildApproval' | 'buildSwap'> = {
@@ -241,7 +235,6 @@ test('error: when the decimals differ, the offer rejects with token.decimals, ev
 
 test('error: when the account of the order is on another network, no server is asked', async () => {
   const node = await evmNode()
-  nodes.push(node)
   const remote = vi.fn(async () => ({}))
   const quote = vi.fn(async () => quoteOf('one'))
   const given = swapWith({

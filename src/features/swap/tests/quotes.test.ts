@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ModalError } from '../../../domain/errors'
 import { QUOTE_RENEWAL } from '../../../domain/limits'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
@@ -6,11 +6,6 @@ import { createQuotes } from '../runtime/quotes'
 import { chainError, evmNode, mainnet, type NodeScript } from '../../../../tests/support/evmNode'
 import { dollar, ether } from '../../../../tests/support/holdings'
 import { orderOf } from '../../../../tests/support/swaps'
-
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-})
 
 const outOfOrder = async (): Promise<never> => {
   throw new Error('The server is out of order.')
@@ -38,7 +33,6 @@ function quotesBy({
 /** @param served gas price of the server in wei; undefined: the server fails */
 async function given({ served, script }: { served?: bigint; script: NodeScript }) {
   const node = await evmNode(script)
-  nodes.push(node)
   const quotes = quotesBy({ rpc: node.rpc, gasPrice: served })
   const ask = (signal = new AbortController().signal) => quotes.gasPrice(node.network, signal)
   return { node, ask }

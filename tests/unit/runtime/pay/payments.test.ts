@@ -1,7 +1,7 @@
 import type { SwapRemote } from '../../../../src/features/swap/runtime/convert'
 import { findShortage } from '../../../../src/features/swap/runtime/shortage'
 import type { FindShortage } from '../../../../src/runtime/features'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseEther, parseUnits } from 'viem'
 import { ModalError } from '../../../../src/domain/errors'
 import type { PaymentRequest } from '../../../../src/domain/pay/payment'
@@ -16,11 +16,6 @@ import { createStorage } from '../../../../src/services/storage/storage'
 import { other } from '../../../support/addresses'
 import { evmNode, hex, word } from '../../../support/evmNode'
 import { dollar, ether, mine, sent } from '../../../support/holdings'
-
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-})
 
 const contract = '0x3333333333333333333333333333333333333333'
 const request: PaymentRequest = { recipient: other, network: 'eip155:1', asset: contract, amount: '50' }
@@ -57,7 +52,6 @@ async function paying({
     eth_estimateGas: () => hex(21_000),
     eth_gasPrice: () => hex(10n ** 9n),
   })
-  nodes.push(node)
   const kept = new Map<string, string>()
   const storage = createStorage({
     storage: () =>

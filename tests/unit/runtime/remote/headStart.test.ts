@@ -1,17 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mainnet, solana } from '../../../../src/domain/network/records'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { createHeadStart } from '../../../../src/runtime/remote/headStart'
 import { askSuggestions } from '../../../../src/runtime/remote/lists'
 import { createHttp } from '../../../../src/services/api/http'
 import { createRegistry } from '../../../../src/services/api/registry'
-import { json, serve, type Handler, type TestServer } from '../../../support/server'
-
-let server: TestServer | undefined
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
+import { json, serve, type Handler } from '../../../support/server'
 
 /** Signal of an opening that is not aborted. */
 const { signal: open } = new AbortController()
@@ -21,7 +15,7 @@ async function given(
   handler: Handler = (_, response) => json(response, { data: [], count: 7 }),
   turn = () => Promise.resolve(),
 ) {
-  server = await serve(handler)
+  const server = await serve(handler)
   const options = resolveOptions({
     projectId: 'p',
     networks: [mainnet, solana],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { mainnet, polygon } from '../../../../src/doors/networks'
 import { readBalances } from '../../../../src/runtime/remote/balances'
@@ -10,8 +10,6 @@ import { page } from '../../../support/page'
 
 const contract = '0x3333333333333333333333333333333333333333'
 const { signal } = new AbortController()
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(() => Promise.all(nodes.splice(0).map(({ server }) => server.stop())))
 
 const text = (said: string) =>
   `${word(32)}${word(said.length).slice(2)}${Buffer.from(said).toString('hex').padEnd(64, '0')}`
@@ -27,7 +25,6 @@ const usd = { '0x70a08231': word(1_234_567), '0x313ce567': word(6), '0x95d89b41'
 /** A host that shows a token on Ethereum, whose node answers by the script. */
 async function given(script: NodeScript) {
   const node = await evmNode({ eth_getBalance: () => hex(10n ** 18n), ...script })
-  nodes.push(node)
   const options = resolveOptions({
     projectId: 'p',
     networks: [mainnet, polygon],

@@ -16,11 +16,7 @@ async function simulated(calls: readonly SimulatedCall[], account: string | unde
     }),
   })
   const network = solana ? ({ ...node.network, chainNamespace: 'solana' } as typeof node.network) : node.network
-  try {
-    return { changes: await simulate(node.rpc, { network, address: account }, calls, ModalError), ran }
-  } finally {
-    await node.server.stop()
-  }
+  return { changes: await simulate(node.rpc, { network, address: account }, calls, ModalError), ran }
 }
 
 test('behavior: when a call names no value and no data, it is a call of nothing; others pass as they are', async () => {

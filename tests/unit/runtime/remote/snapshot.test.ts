@@ -5,13 +5,10 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { snapshotSuggestions, suggestionsAsked } from '../../../../src/domain/wallet/suggestions'
 import { takeSnapshot } from '../../../../src/doors/snapshot'
-import { json, serve, type TestServer } from '../../../support/server'
+import { json, serve } from '../../../support/server'
 
-let server: TestServer | undefined
 const folder = mkdtempSync(join(tmpdir(), 'walletchart-'))
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
+afterEach(() => {
   for (const file of readdirSync(folder)) rmSync(join(folder, file))
 })
 
@@ -39,7 +36,7 @@ const registry = () =>
   })
 
 test('behavior: a snapshot has the first answers that the page needs, and the page accepts it', async () => {
-  server = await registry()
+  const server = await registry()
   const lists = { featuredWalletIds: [idOf('d'), idOf('b')], excludeWalletIds: [idOf('a')] }
   const snapshot = await takeSnapshot({ projectId: 'p', networks: ['eip155:1'], ...lists, registry: server.base })
   expect(snapshot).toMatchObject({
@@ -67,7 +64,7 @@ const command = (...given: string[]) =>
   )
 
 test('behavior: the command writes the snapshot to a file', async () => {
-  server = await registry()
+  const server = await registry()
   const out = join(folder, 'catalogue.json')
   const given = ['--project-id', 'p', '--networks', 'eip155:1,eip155:137', '--registry', server.base, '--out', out]
   expect(await command(...given)).toEqual({ code: 0, said: expect.stringContaining('4 wallets, 2 images') })
@@ -78,7 +75,7 @@ test('behavior: the command writes the snapshot to a file', async () => {
 })
 
 test('behavior: the command passes each of its lists to the registry', async () => {
-  server = await registry()
+  const server = await registry()
   const out = join(folder, 'catalogue.json')
   const lists = {
     includeWalletIds: ['a', 'b', 'c'].map(idOf),
@@ -118,7 +115,7 @@ test.each<[string, string[], string]>([
   ['an unknown project', ['--project-id', 'q'], 'no wallets for this project'],
   ['no project', [], '--project-id'],
 ])('error: when there is %s, the command writes no file and says why', async (_, project, said) => {
-  server = await registry()
+  const server = await registry()
   const out = join(folder, 'catalogue.json')
   const { code, said: text } = await command(
     ...project,

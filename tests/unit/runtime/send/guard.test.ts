@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ErrorCode } from '../../../../src/domain/errors'
 import type { SendIntent } from '../../../../src/domain/transaction/transaction'
 import { createSending } from '../../../../src/runtime/transaction/sending'
@@ -7,11 +7,6 @@ import { address, bitcoinTestnet, other, solanaMainnet, wrappedSol } from '../..
 import { scripted } from '../../../support/eip1193Provider'
 import { evmNode, hex, word } from '../../../support/evmNode'
 import { dollar, ether, mine } from '../../../support/holdings'
-
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-})
 
 const intent: SendIntent = {
   id: 'one',
@@ -30,7 +25,6 @@ async function given() {
     eth_estimateGas: () => hex(21_000),
     eth_gasPrice: () => hex(10n ** 9n),
   })
-  nodes.push(node)
   const wallet = scripted({})
   const { calls } = createSending({
     options: () => ({

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SendIntent } from '../../../../src/domain/transaction/transaction'
 import { createEvmSender } from '../../../../src/runtime/transaction/evm'
 import { address, other } from '../../../support/addresses'
@@ -15,14 +15,8 @@ vi.mock('../../../../src/runtime/once', () => ({
   },
 }))
 
-const nodes: Awaited<ReturnType<typeof evmNode>>[] = []
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.server.stop()
-})
-
 test('error: when the code that follows a transaction cannot be fetched, the check fails before sending', async () => {
   const node = await evmNode({ eth_call: () => word(18) })
-  nodes.push(node)
   const wallet = scripted({ eth_sendTransaction: () => `0x${'ab'.repeat(32)}` })
   const sender = createEvmSender({
     options: () => ({ networks: [node.network] }),

@@ -1,32 +1,25 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CaipAddress } from '../../../../src/domain/caip'
 import { ModalError } from '../../../../src/domain/errors'
 import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import { createBlockchain, type Blockchain } from '../../../../src/services/api/blockchain'
-import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
+import { json, quickHttp, serve, type Handler } from '../../../support/server'
 import { address, other } from '../../../support/addresses'
-
-let server: TestServer | undefined
 
 /** `answer` serves every route except the list of chains. */
 async function given(
   answer: Handler,
   chains: Handler = (_, response) => json(response, { http: ['eip155:1', 'solana:x'], ws: [] }),
 ) {
-  server = await serve((seen, response) =>
+  const server = await serve((seen, response) =>
     (seen.url.pathname.endsWith('/supported-chains') ? chains : answer)(seen, response),
   )
   const { http, time } = quickHttp()
   const client: { id?: string } = {}
   const api = createBlockchain({ http, base: `${server.base}/b/`, projectId: 'abc', clientId: () => client.id })
-  const asked = (path: RegExp) => server?.seen.filter(({ url }) => path.test(url.pathname)) ?? []
+  const asked = (path: RegExp) => server.seen.filter(({ url }) => path.test(url.pathname))
   return { server, api, client, time, asked }
 }
-
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 
 const account: CaipAddress = `eip155:1:${address}`
 const elsewhere: CaipAddress = `eip155:5:${address}`
@@ -175,7 +168,6 @@ test.each(calls)('error: when the answer is malformed, %s rejects', async (name,
   for (const text of answers) {
     const { api } = await given((_, response) => response.end(text))
     await expect(call(api), text).rejects.toMatchObject({ code: 'http.invalidAnswer' })
-    await server?.stop()
   }
 })
 

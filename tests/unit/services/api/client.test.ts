@@ -1,14 +1,8 @@
 import { createClient, http } from 'viem'
-import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { createNodeClients } from '../../../../src/services/api/client'
 import type { NodeCall, NodeResult } from '../../../../src/services/api/rpcSchema'
-import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
-
-let server: TestServer | undefined
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
+import { json, quickHttp, serve, type Handler } from '../../../support/server'
 
 interface Question {
   id: number
@@ -16,7 +10,7 @@ interface Question {
 }
 
 async function given(handler: Handler) {
-  server = await serve(handler)
+  const server = await serve(handler)
   return {
     url: `${server.base}/`,
     seen: server.seen,

@@ -1,14 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ModalError, errorText } from '../../../../src/domain/errors'
 import { createHttp, responseOf } from '../../../../src/services/api/http'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 
 const schema = z.object({ ok: z.boolean() })
-let server: TestServer | undefined
 
 async function given(handler: Handler, limit?: number) {
-  server = await serve(handler)
+  const server = await serve(handler)
   return { server, ...quickHttp(limit) }
 }
 
@@ -23,11 +22,6 @@ async function failure(promise: Promise<unknown>): Promise<ModalError> {
   expect(error).toBeInstanceOf(ModalError)
   return error as ModalError
 }
-
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 
 test('behavior: when the answer is JSON, its schema parses it; falsy query values are left out', async () => {
   const { server, http } = await given((_, response) => json(response, { ok: true, more: 1 }))

@@ -1,17 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBlockchain } from '../../../../src/services/api/blockchain'
 import { createNames } from '../../../../src/services/api/names'
 import { address } from '../../../support/addresses'
-import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
-
-let server: TestServer | undefined
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
+import { json, quickHttp, serve, type Handler } from '../../../support/server'
 
 async function given(answer: Handler) {
-  server = await serve((seen, response) =>
+  const server = await serve((seen, response) =>
     seen.url.pathname.endsWith('/supported-chains')
       ? json(response, { http: ['eip155:1'], ws: [] })
       : answer(seen, response),
@@ -20,7 +14,7 @@ async function given(answer: Handler) {
   const { http } = quickHttp()
   const { supports } = createBlockchain({ http, base, projectId: 'p' })
   const names = createNames({ http, base, projectId: 'p', clientId: () => 'did:key:z', supports })
-  return { names, asked: () => server?.seen.slice(1) ?? [] }
+  return { names, asked: () => server.seen.slice(1) }
 }
 
 const registration = {

@@ -1,19 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRegistry } from '../../../../src/services/api/registry'
-import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
-
-let server: TestServer | undefined
+import { json, quickHttp, serve, type Handler } from '../../../support/server'
 
 async function given(handler: Handler, path = '') {
-  server = await serve(handler)
+  const server = await serve(handler)
   const { http } = quickHttp()
   return { server, registry: createRegistry({ http, base: server.base + path, projectId: 'abc' }) }
 }
-
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 
 const project = { projectId: 'abc', st: 'appkit', sv: 'react-universal-1.7.7' }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bitcoin } from '../../../../src/domain/network/records'
 import { type Network } from '../../../../src/domain/network/network'
@@ -6,10 +6,8 @@ import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import { createRpc } from '../../../../src/services/api/rpc'
 import { json, quickHttp, serve, type Handler, type TestServer } from '../../../support/server'
 
-let server: TestServer | undefined
-
 async function given(handler: Handler, paths = ['/']) {
-  server = await serve(handler)
+  const server = await serve(handler)
   const { base } = server
   const network: Network = {
     ...unknownNetwork('eip155:1'),
@@ -17,11 +15,6 @@ async function given(handler: Handler, paths = ['/']) {
   }
   return { server, network, rpc: createRpc({ http: quickHttp(500).http }) }
 }
-
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 
 const address = '0x0000000000000000000000000000000000000001'
 const paths = (seen: TestServer['seen']) => seen.map(({ url }) => url.pathname)

@@ -1,10 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { ModalError } from '../../../../src/domain/errors'
 import { HttpStatusError, type HttpRequest } from '../../../../src/services/api/http'
 import { CategorizedError, createTelemetry } from '../../../../src/services/api/telemetry'
 import { createTelemetrySender } from '../../../../src/services/api/telemetrySender'
-import { quickHttp, serve, type TestServer } from '../../../support/server'
+import { quickHttp, serve } from '../../../support/server'
 
 const own: string = packageJson.version
 
@@ -48,11 +48,8 @@ const forbidden = () =>
     new ModalError('http.status', 'No.', { cause: new HttpStatusError(new Response(null, { status: 403 })) }),
   )
 
-let server: TestServer | undefined
-afterEach(() => server?.stop())
-
 test('behavior: an event is posted with project, page URL, time and properties', async () => {
-  server = await serve((_, response) => response.writeHead(202).end())
+  const server = await serve((_, response) => response.writeHead(202).end())
   const telemetry = createTelemetry({
     send: createTelemetrySender({ http: quickHttp().http, base: server.base, projectId: 'abc', uuid: () => 'id' })
       .sendEvent,
@@ -62,7 +59,7 @@ test('behavior: an event is posted with project, page URL, time and properties',
   })
   telemetry.allow(true)
   telemetry.track({ event: 'MODAL_OPEN', properties: { connected: false } }, '0x1')
-  await vi.waitFor(() => expect(server?.seen).toHaveLength(1))
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1))
   const [seen] = server.seen
   expect(seen?.method).toBe('POST')
   expect(`${seen?.url.pathname}${seen?.url.search}`).toBe('/e?projectId=abc&st=appkit&sv=react-universal-1.7.7')

@@ -25,12 +25,8 @@ async function simulated(
   const node = await evmNode({
     eth_simulateV1: typeof calls === 'function' ? calls : simulating(() => calls as readonly Made[], gains),
   })
-  try {
-    const told = await createSimulate(node)(node.network, address, given, { ...(tokens && { tokens }) })
-    return { asked: node.asked, ...told }
-  } finally {
-    await node.server.stop()
-  }
+  const told = await createSimulate(node)(node.network, address, given, { ...(tokens && { tokens }) })
+  return { asked: node.asked, ...told }
 }
 
 test('behavior: gains and losses are summed per token, and what only passes through is left out', async () => {
@@ -139,5 +135,4 @@ test('limit: when the signal is aborted, the simulation rejects with its reason'
   const node = await evmNode({ eth_simulateV1: () => hangs })
   const given = AbortSignal.abort(new Error('gone'))
   await expect(createSimulate(node)(node.network, address, [call], { signal: given })).rejects.toThrow('gone')
-  await node.server.stop()
 })

@@ -9,7 +9,7 @@ vi.mock('../../../../src/domain/transaction/l1Fee', () => {
 })
 
 test('error: when the code that reads the L1 fee cannot be loaded, the fee fails with page.stale', async () => {
-  const { network, rpc, server } = await evmNode({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7) })
+  const { network, rpc } = await evmNode({ eth_estimateGas: () => hex(21_000), eth_gasPrice: () => hex(7) })
   const sending = { from: address, transfer: evmTransfer({ receiver: other, units: 5n }) }
   const fee = createEvmSend({ rpc }).estimateFee(
     { ...network, contracts: { gasPriceOracle: { address: contract } } },
@@ -19,5 +19,4 @@ test('error: when the code that reads the L1 fee cannot be loaded, the fee fails
     code: 'page.stale',
     message: 'Couldn’t load part of the dialog. Check your connection and reload the page.',
   })
-  await server.stop()
 })
