@@ -23,12 +23,6 @@ export function isListOf<T>(isEntry: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(isEntry)
 }
 
-/** Creates a guard for records with `isKey` keys and `isEntry` values. */
-export function isRecordOf<K extends string, T>(isKey: Guard<K>, isEntry: Guard<T>): Guard<Record<K, T>> {
-  return (value): value is Record<K, T> =>
-    isRecord(value) && Object.entries(value).every(([key, entry]) => isKey(key) && isEntry(entry))
-}
-
 /** Creates a guard for objects with these fields; other fields are ignored. */
 export function isShapeOf<T extends object>(fields: Record<keyof T, (value: unknown) => boolean>): Guard<T> {
   const names = Object.keys(fields) as (keyof T & string)[]

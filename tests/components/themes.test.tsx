@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ModalOptions } from '../../src/doors'
-import { hexColour } from '../../src/domain/theme/contrast'
+import { hexColour } from '../support/colours'
 import { defaultColours } from '../../src/domain/theme/defaults'
 import { mono, paper } from '../../src/doors/themes'
 import { drawModal } from './drawModal'

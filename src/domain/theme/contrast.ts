@@ -11,15 +11,6 @@ export function cssOf([red, green, blue]: Colour): string {
   return `rgb(${red} ${green} ${blue})`
 }
 
-/** Reads a colour in the notation `#rgb` or `#rrggbb`; `undefined` for any other text. */
-export function hexColour(text: string): Colour | undefined {
-  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
-  if (!digits) return undefined
-  const pairs = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-  const channel = (at: number) => parseInt(pairs.slice(at, at + 2), 16)
-  return [channel(0), channel(2), channel(4)]
-}
-
 /** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(a: Colour, b: Colour): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]

@@ -1,4 +1,4 @@
-import { hexColour } from '../../../src/domain/theme/contrast'
+import { hexColour } from '../../support/colours'
 import { defaultColours } from '../../../src/domain/theme/defaults'
 import { bloom, midnight, mono, paper } from '../../../src/doors/themes'
 import { expect, test } from '../fixtures'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { better, contrast, hexColour, least, readable, white } from '../../../../src/domain/theme/contrast'
+import { better, contrast, least, readable, white } from '../../../../src/domain/theme/contrast'
 import { defaultColours } from '../../../../src/domain/theme/defaults'
 import * as presets from '../../../../src/domain/theme/presets'
 import {
@@ -11,6 +11,7 @@ import {
   type ThemeTokens,
   type TokenName,
 } from '../../../../src/domain/theme/theme'
+import { hexColour } from '../../../support/colours'
 
 const modes = ['dark', 'light'] as const
 const colour = (text: string | undefined) => {
