@@ -18,7 +18,7 @@ export interface ConnectorHost extends Translation {
   library: Pick<WagmiErrors, 'ChainNotConfiguredError' | 'ConnectorAlreadyConnectedError'>
 }
 
-/** What all connectors share. */
+/** Parts that all connectors share. */
 export interface Shared {
   host: ConnectorHost
   own: OwnWallets
@@ -55,8 +55,8 @@ export function createModalConnector(shared: Shared, wallet: Represented): OwnCo
 
   async function switchTo(chainId: number) {
     const modal = host.modal()
-    const isIt = ({ id }: { id: number | string }) => id === chainId
-    const chain = chains.find(isIt) ?? modal.getNetworks().find(isIt)
+    const isChosen = ({ id }: { id: number | string }) => id === chainId
+    const chain = chains.find(isChosen) ?? modal.getNetworks().find(isChosen)
     if (!chain) throw new host.library.ChainNotConfiguredError()
     if (background()) {
       const params = [{ chainId: hexChainId(`eip155:${chainId}`) }]

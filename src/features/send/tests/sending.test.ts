@@ -18,7 +18,6 @@ import { passed, simulating as simulatingNode } from '../../../../tests/support/
 import { saidBy } from '../../../../tests/support/tellings'
 import { address, contract, other } from '../../../../tests/support/addresses'
 
-
 const account: CaipAddress = `eip155:1:${address}`
 const hash = `0x${'ab'.repeat(32)}`
 const ether: TokenBalance = {
