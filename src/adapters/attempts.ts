@@ -1,4 +1,4 @@
-import { notConnected } from '../domain/wallet/errors'
+import { notConnected } from './notConnected'
 
 /** Attempts to connect one wallet. */
 export interface Attempts {

@@ -1,11 +1,11 @@
 import type { Adapter } from '../domain/account/adapter'
 import type { Connector } from '../domain/account/connector'
 import type { Eip1193Provider } from '../domain/eip1193/provider'
+import { ModalError } from '../domain/errors'
 import { caipNetworkIdOf } from '../domain/network/network'
 import type { WalletModal } from '../runtime/modal/walletModal'
 import { createEip1193Driver } from './eip1193Driver'
 import { isStale, loadChunk } from '../domain/chunk'
-import { walletNotLoaded } from '../domain/wallet/errors'
 
 /** Options of {@link coinbaseAdapter}. */
 export interface CoinbaseAdapterOptions {
@@ -39,7 +39,12 @@ export function coinbaseAdapter({
     const createCoinbaseWalletSDK = await loadChunk(
       async () => (await import('@coinbase/wallet-sdk')).createCoinbaseWalletSDK,
     ).catch((cause: unknown) => {
-      throw isStale(cause) ? cause : walletNotLoaded(cause)
+      if (isStale(cause)) throw cause
+      throw new ModalError(
+        'wallet.notFound.code',
+        'Couldn’t load this wallet’s code. Check your connection and try again.',
+        { cause },
+      )
     })
     const { name, icons } = modal?.getSystem()?.options.metadata ?? {}
     const chains = modal?.getNetworks().map(caipNetworkIdOf) ?? []

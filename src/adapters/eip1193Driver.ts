@@ -13,8 +13,8 @@ import { loadChunk } from '../domain/chunk'
 import type { Eip1193Provider } from '../domain/eip1193/provider'
 import { ModalError } from '../domain/errors'
 import type { Network } from '../domain/network/network'
-import { notConnected } from '../domain/wallet/errors'
 import { createAttempts } from './attempts'
+import { notConnected } from './notConnected'
 
 /** Wallet whose EIP-1193 provider comes from a library of its own. */
 export interface LoadedWallet {

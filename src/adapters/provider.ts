@@ -1,7 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, hexChainId } from '../domain/caip'
 import { callHost } from '../domain/uncaught'
 import type { WalletProvider } from '../runtime/system/system'
-import { notConnected } from '../domain/wallet/errors'
 import {
   connectionOf,
   perConnection,
@@ -10,6 +9,7 @@ import {
   type ConnectorParameter,
 } from './connection'
 import { forwardRequest } from './forwardedRequest'
+import { notConnected } from './notConnected'
 import type { AdaptedModal } from './readable'
 import { assertAccount } from './signing'
 

@@ -9,7 +9,7 @@ import type { WalletDriver, WalletDrivers } from './wallet/driver'
 import { wrapHostAdapter } from './wallet/hostAdapter'
 import type { Injected } from './wallet/injected'
 import { createInjectedDriver } from './wallet/injectedDriver'
-import { connectorNotFound } from './wallet/presence'
+import { walletNotFound } from './wallet/presence'
 import { spelled, withChecksums } from './wallet/spelling'
 import { watchWallet, whenOn, whenShared } from './wallet/watching'
 import { createWalletConnectDriver, type WalletConnectDriver, type ProposedOptions } from './walletConnect/driver'
@@ -81,7 +81,7 @@ export function createWallets({
     async get(id) {
       const driver = await firstOf(driving, (adapter) => adapter.driver(id) ?? adapter.load?.(id))
       if (driver) return driver
-      throw connectorNotFound()
+      throw walletNotFound()
     },
   }
   /** Wallets of several namespaces: a test of the connector id, and the drivers. */

@@ -1,11 +1,11 @@
 import type { Adapter } from '../../domain/account/adapter'
+import { ModalError } from '../../domain/errors'
 import { caipNetworkIdOf } from '../../domain/network/network'
 import type { WalletModal } from '../../runtime/modal/walletModal'
 import { networkOf } from '../chains'
 import type { BitcoinHost } from './driver'
 import type { BitcoinWallets } from './wallets'
 import { isStale, loadChunk } from '../../domain/chunk'
-import { walletNotLoaded } from '../../domain/wallet/errors'
 
 /** Adapter for Bitcoin wallets, made by {@link bitcoinAdapter}. */
 export interface BitcoinAdapter extends Adapter<WalletModal> {
@@ -34,7 +34,12 @@ export function bitcoinAdapter(): BitcoinAdapter {
       (cause: unknown) => {
         // Let the next attempt load it again.
         loading = undefined
-        throw isStale(cause) ? cause : walletNotLoaded(cause)
+        if (isStale(cause)) throw cause
+        throw new ModalError(
+          'wallet.notFound.code',
+          'Couldn’t load this wallet’s code. Check your connection and try again.',
+          { cause },
+        )
       },
     )
     return loading

@@ -12,7 +12,6 @@ import { ModalError } from '../../domain/errors'
 import { toFault } from '../../domain/foreign'
 import { PERMISSION_REVOKE_LIMIT } from '../../domain/limits'
 import { callHost } from '../../domain/uncaught'
-import { switchNotSupported } from '../../domain/wallet/errors'
 import type { Network } from '../../domain/network/network'
 import { rpcError, type FoundWallet, type SharedAccounts } from './wallet'
 import { createAnswers } from './answers'
@@ -183,3 +182,9 @@ const toAccount = ({ address, purpose, publicKey, path }: BitcoinAccount): Accou
   ...(publicKey && { publicKey }),
   ...(path && { path }),
 })
+
+const switchNotSupported = () =>
+  new ModalError(
+    'chain.switchNotSupported',
+    'This app can’t switch the wallet to this network. Switch in the wallet, or connect another one.',
+  )

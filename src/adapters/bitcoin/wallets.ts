@@ -1,8 +1,8 @@
 import type { Adapter, WalletDriver } from '../../domain/account/adapter'
 import type { Connector } from '../../domain/account/connector'
+import { ModalError } from '../../domain/errors'
 import { ANNOUNCED_SHOWN, INJECTED_WAIT } from '../../domain/limits'
 import { sameName } from '../../domain/wallet/presence'
-import { walletNotFound } from '../../domain/wallet/errors'
 import { createBitcoinDriver, type BitcoinHost } from './driver'
 import { findSatsWallets } from './sats'
 import { findStandardWallets } from './standard'
@@ -64,7 +64,7 @@ export function createBitcoinWallets(host: BitcoinHost): BitcoinWallets {
     let late: ReturnType<typeof setTimeout> | undefined
     try {
       return await new Promise<WalletDriver>((resolve, reject) => {
-        late = setTimeout(() => reject(walletNotFound()), INJECTED_WAIT)
+        late = setTimeout(() => reject(missing()), INJECTED_WAIT)
         stop = discover(() => {
           const found = driver(connectorId)
           if (found) resolve(found)
@@ -78,3 +78,6 @@ export function createBitcoinWallets(host: BitcoinHost): BitcoinWallets {
 
   return { discover, driver, whenPresent: async (id) => driver(id) ?? whenPresent(id) }
 }
+
+const missing = () =>
+  new ModalError('wallet.notFound', 'The wallet wasn’t found in this browser. Install it, or choose another.')

@@ -7,8 +7,7 @@ import { lockedError } from '../../domain/eip1193/error'
 import { restoreError } from '../restoring'
 import { ModalError } from '../../domain/errors'
 import { RECONNECT_LIMIT } from '../../domain/limits'
-import { providerNotFound } from '../../domain/texts'
-import { notConnected, switchNotSupported, walletNotFound } from '../../domain/wallet/errors'
+import { connectorNotConnected, providerNotFound } from '../../domain/texts'
 import { createAttempts } from '../attempts'
 import { chainIdOf } from './state'
 import { loadChunk } from '../../domain/chunk'
@@ -37,6 +36,10 @@ export function createConnectorDriver(
 
   /** Loads the provider. @throws ModalError `wallet.notFound` if there is none, `wallet.timeout` if it is late */
   async function present(): Promise<void> {
+    const missing = (cause: unknown) =>
+      new ModalError('wallet.notFound', 'The wallet wasn’t found in this browser. Install it, or choose another.', {
+        cause,
+      })
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       const error = new ModalError(
@@ -47,10 +50,10 @@ export function createConnectorDriver(
       timer = setTimeout(() => reject(error), RECONNECT_LIMIT)
     })
     const loaded = Promise.resolve(own.getProvider()).catch((error: unknown) => {
-      throw walletNotFound(error)
+      throw missing(error)
     })
     const found = await Promise.race([loaded, late]).finally(() => clearTimeout(timer))
-    if (!found) throw walletNotFound(new Error(providerNotFound))
+    if (!found) throw missing(new Error(providerNotFound))
     provider = found as Eip1193Provider
   }
 
@@ -78,6 +81,9 @@ export function createConnectorDriver(
       caipNetworkId: `eip155:${chainId}`,
     }
   }
+
+  const notConnected = () =>
+    new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
 
   async function disconnect(): Promise<void> {
     provider = undefined
@@ -145,7 +151,11 @@ export function createConnectorDriver(
     },
     async switchChain(id) {
       const targetId = chainIdOf(id)
-      if (!own.switchChain || targetId === undefined) throw switchNotSupported()
+      if (!own.switchChain || targetId === undefined)
+        throw new ModalError(
+          'chain.switchNotSupported',
+          'This app can’t switch the wallet to this network. Switch in the wallet, or connect another one.',
+        )
       await own.switchChain({ ...asking.switching, chainId: targetId })
     },
     chainId: async () => `eip155:${await own.getChainId()}`,

@@ -1,6 +1,6 @@
 import { isAbort } from '../../domain/abort'
 import { ModalError } from '../../domain/errors'
-import { chainNotSupported } from '../../domain/texts'
+import { chainNotSupported, connectorNotConnected } from '../../domain/texts'
 import { walletError, mayBeUnknownChain, isUserRejection } from '../../domain/eip1193/error'
 
 /** Converts a wallet's errors to ours; an abort is rethrown unchanged. */
@@ -13,6 +13,19 @@ export async function translated<T>(
   } catch (error) {
     throw isAbort(error) ? error : translate(error)
   }
+}
+
+/** Returns the error of a request to a wallet that no longer shares an account. */
+export function notConnected(): ModalError {
+  return new ModalError('wallet.disconnected.connector', `${connectorNotConnected} Connect the wallet again.`)
+}
+
+/** Returns the error of a wallet that only the visitor can switch, or that does not support the network. */
+export function switchNotSupported(): ModalError {
+  return new ModalError(
+    'chain.switchNotSupported',
+    'This app can’t switch the wallet to this network. Switch in the wallet, or connect another one.',
+  )
 }
 
 /** Converts the error of adding a network. */

@@ -1,7 +1,7 @@
 import type { Abortable } from '../../domain/abort'
+import { ModalError } from '../../domain/errors'
 import { connectorUndefined } from '../../domain/texts'
 import { INJECTED_WAIT } from '../../domain/limits'
-import { walletNotFound } from '../../domain/wallet/errors'
 import type { Clock } from '../page/clock'
 import { untilAborted } from '../page/signal'
 
@@ -12,8 +12,11 @@ interface Presence<T> {
   wait: Clock['wait']
 }
 
-/** Returns the error of a connector whose wallet is not in this browser. */
-export const connectorNotFound = () => walletNotFound(new Error(connectorUndefined))
+/** Returns the error of a wallet that is not in this browser. */
+export const walletNotFound = () =>
+  new ModalError('wallet.notFound', 'The wallet wasn’t found in this browser. Install it, or choose another.', {
+    cause: new Error(connectorUndefined),
+  })
 
 /** Resolves a wallet that may appear late. @throws ModalError `wallet.notFound` after 1 s; `AbortError` if aborted */
 export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }: Abortable = {}): Promise<T> {
@@ -27,7 +30,7 @@ export function whenPresent<T>({ find, discover, wait }: Presence<T>, { signal }
     }
     stop = discover(check)
     wait(INJECTED_WAIT, settled.signal).then(
-      () => check() ?? reject(connectorNotFound()),
+      () => check() ?? reject(walletNotFound()),
       () => undefined,
     )
   })

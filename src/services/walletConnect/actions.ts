@@ -4,7 +4,7 @@ import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { parseCaipAddress } from '../../domain/account/accountId'
 import type { Fault } from '../../domain/errors'
-import { switchNotSupported } from '../../domain/wallet/errors'
+import { switchNotSupported } from '../wallet/errors'
 import type { PairedSession, Session } from './session'
 import { isAsked, legacyNetworks } from './proposal'
 
