@@ -30,7 +30,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'page',
     test: modules(
-      'domain/(errors|chunk|caip|english|untrusted|object)',
+      'domain/(errors|chunk|caip|english|untrusted|object|uncaught)',
       'domain/account/(account|addressLabels|modalState)',
       'domain/network/network',
       'domain/wallet/pairing',
