@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { markMore } from '../../src/components/shell/scrollMark'
 import { noteOrigin, notePress, originOf } from '../../src/components/shell/origin'
-import { revealMessages } from '../../src/components/shell/reveal'
-import { draw } from './draw'
+import { revealFocus, revealMessages } from '../../src/components/shell/reveal'
+import { draw, toHaveFocus } from './draw'
 import { drawModal } from './drawModal'
 
 afterEach(() => vi.restoreAllMocks())
@@ -56,6 +56,38 @@ test('behavior: when a view begins with a message, it stays at its start', async
   // The time that a message would be given.
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(scroll.element().scrollTop).toBe(0)
+  stop()
+})
+
+test('behavior: when Tab moves to a row behind the buttons, it is scrolled above them; a press moves nothing', async () => {
+  const rows = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+  const { shadow } = draw(
+    <div data-part="scroll" style={{ height: 200, overflow: 'auto', scrollPaddingBlock: '72px 24px' }}>
+      <div data-part="view">
+        {rows.map((row) => (
+          <button key={row} type="button" style={{ display: 'block', height: 50 }}>
+            {row}
+          </button>
+        ))}
+        <div data-testid="dock" style={{ position: 'sticky', bottom: 0, height: 70, background: 'white' }}>
+          <button type="button">Get one</button>
+        </div>
+      </div>
+    </div>,
+  )
+  const row = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect.element(row('One')).toBeVisible()
+  const stop = revealFocus(shadow.querySelector('div')!)
+  const scroll = shadow.querySelector('[data-part=scroll]')!
+  await row('Three').click({ position: { x: 10, y: 10 } })
+  expect(scroll.scrollTop).toBe(0)
+  for (const name of ['Four', 'Five', 'Six']) {
+    await userEvent.keyboard('{Tab}')
+    await toHaveFocus(row(name))
+    expect(row(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(box('dock').top)
+  }
+  await userEvent.keyboard('{Tab}')
+  await toHaveFocus(row('Get one'))
   stop()
 })
 

@@ -10,7 +10,7 @@ import { markMore } from './scrollMark'
 import { noteOrigin, notePress } from './origin'
 import { openDialog } from './opening'
 import { stopRepeats } from './repeats'
-import { revealMessages } from './reveal'
+import { revealFocus, revealMessages } from './reveal'
 import { shield, unshield } from './shield'
 import { lockScroll } from './scrollLock'
 
@@ -171,7 +171,7 @@ function endNatively(drawn: Element, modal: boolean): (() => void) | undefined {
 
 /**
  * Begins what accompanies everything rendered: events end here, repetitions of a press do nothing else, the focus stays
- * when its control goes, and pressed controls, messages and the end of lists are watched.
+ * when its control goes and is never behind the buttons, and pressed controls, messages and the end of lists are watched.
  *
  * @param drawn an element within our shadow root
  * @returns ends it
@@ -182,6 +182,7 @@ export function accompany(drawn: HTMLElement, modal: boolean): () => void {
     endNatively(drawn, modal),
     stopRepeats(drawn),
     revealMessages(drawn),
+    revealFocus(drawn),
     markMore(drawn),
     keepFocus(drawn),
   ]

@@ -3,7 +3,7 @@ import { durations } from '../ui/styles/motion'
 
 /** Room in px that a pinned search above the list takes, as in the scroll padding of the card. */
 const PINNED = 72
-/** Distance in px from the edge that a revealed message keeps. */
+/** Distance in px from the edge that a revealed element keeps. */
 const GAP = 12
 
 /**
@@ -21,7 +21,7 @@ export function revealMessages(drawn: Element): () => void {
     // The card grows first.
     const timer = setTimeout(() => {
       timers.delete(timer)
-      reveal(message)
+      reveal(message, withLessMotion() ? 'auto' : 'smooth')
     }, durations.view + durations.fade)
     timers.add(timer)
   })
@@ -32,6 +32,21 @@ export function revealMessages(drawn: Element): () => void {
   }
 }
 
+/**
+ * Scrolls to a control that the keyboard has moved to, if it is behind the buttons at the end of its view: browsers take
+ * it for visible there. A press moves nothing, or its release would be on another control.
+ *
+ * @returns stops watching
+ */
+export function revealFocus(drawn: HTMLElement): () => void {
+  function onFocus({ target }: FocusEvent): void {
+    if (target instanceof Element && !target.matches('[data-part=scroll]') && target.matches(':focus-visible'))
+      reveal(target, 'auto')
+  }
+  drawn.addEventListener('focusin', onFocus)
+  return () => drawn.removeEventListener('focusin', onFocus)
+}
+
 /** Message that a node is, has or extends. None in a new view, which begins at its start. */
 function messageIn(node: Node, target: Node): Element | null | undefined {
   if (!(node instanceof Element)) return target instanceof Element ? target.closest('[role=alert]') : undefined
@@ -39,16 +54,16 @@ function messageIn(node: Node, target: Node): Element | null | undefined {
   return node.matches('[role=alert]') ? node : node.querySelector('[role=alert]')
 }
 
-function reveal(message: Element): void {
-  const scroll = message.closest('[data-part=scroll]')
+function reveal(element: Element, behavior: ScrollBehavior): void {
+  const scroll = element.closest('[data-part=scroll]')
   if (!scroll) return
-  const [box, frame] = [message.getBoundingClientRect(), scroll.getBoundingClientRect()]
+  const [box, frame] = [element.getBoundingClientRect(), scroll.getBoundingClientRect()]
   const end = scroll.querySelector('[data-part=view]')?.lastElementChild
   const last = end instanceof HTMLFormElement ? end.lastElementChild : end
-  const dock = last && !last.contains(message) && getComputedStyle(last).position === 'sticky' ? last : undefined
+  const dock = last && !last.contains(element) && getComputedStyle(last).position === 'sticky' ? last : undefined
   const lowest = Math.min(frame.bottom, dock?.getBoundingClientRect().top ?? Infinity) - GAP
   const highest = frame.top + (box.top < frame.top ? PINNED : GAP)
   const top = box.bottom > lowest ? Math.min(box.bottom - lowest, box.top - highest) : Math.min(0, box.top - highest)
   if (Math.abs(top) < 1) return
-  scroll.scrollBy({ top, behavior: withLessMotion() ? 'auto' : 'smooth' })
+  scroll.scrollBy({ top, behavior })
 }
