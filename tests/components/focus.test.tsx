@@ -69,6 +69,16 @@ test.each(['Clear search', 'Dismiss', 'Load'])(
   },
 )
 
+test('behavior: when the control that had the focus before the late code goes, the next keys go to the search', async () => {
+  const { shadow } = draw(<Card />)
+  await expect.element(button('Dismiss')).toBeVisible()
+  const dismiss = button('Dismiss').element() as HTMLElement
+  dismiss.focus()
+  onTestFinished(keepFocus(shadow.querySelector('div')!))
+  dismiss.click()
+  await toHaveFocus(page.getByRole('searchbox'))
+})
+
 test('behavior: with a finger, the heading has the focus after a dismissed notice, so that no keyboard opens', async () => {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((text) => real(/pointer: fine/.test(text) ? 'not all' : text))

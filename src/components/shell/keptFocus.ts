@@ -43,10 +43,11 @@ function isLost({ control, card }: Focused): boolean {
  */
 export function keepFocus(drawn: HTMLElement): () => void {
   let focused: Focused | undefined
-  function onFocus({ target }: FocusEvent): void {
+  function note(target: EventTarget | null): void {
     const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-part=card]') : null
     focused = card ? { control: target as HTMLElement, parent: (target as HTMLElement).parentElement, card } : undefined
   }
+  const onFocus = ({ target }: FocusEvent): void => note(target)
   function onBlur({ target }: FocusEvent): void {
     // Some browsers blur a control before they remove it. A window that loses the focus gives it back later.
     queueMicrotask(() => {
@@ -65,6 +66,8 @@ export function keepFocus(drawn: HTMLElement): () => void {
     else focusStart(card)
   })
   observer.observe(drawn, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  // A dialog that opens at once has the focus before this code has loaded.
+  note((drawn.getRootNode() as Document | ShadowRoot).activeElement)
   drawn.addEventListener('focusin', onFocus)
   drawn.addEventListener('focusout', onBlur)
   return () => {
