@@ -130,11 +130,10 @@ function Form({ context: { text, fault } }: { context: NameContext }) {
           <span id={`${id}zone`}>.{NAME_ZONE}</span>
         </div>
         <div id={`${id}said`} className={styles.message} role="status">
-          <Said text={text} fault={refused ? undefined : faultText} />
+          {signing ? <p>{texts.seconds}</p> : <Said text={text} fault={refused ? undefined : faultText} />}
         </div>
       </div>
       <Others />
-      {signing && <p className={styles.why}>{texts.seconds}</p>}
       <div className={layoutStyles.stack}>
         {/* `aria-disabled` while busy: `disabled` would move the focus out of the dialog. */}
         <button

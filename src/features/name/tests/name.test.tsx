@@ -40,6 +40,11 @@ async function expectForm(view: () => string | undefined): Promise<void> {
 test('behavior: cancelling before the signature returns to the form with the typed name, and a retry works', async () => {
   const { system, clock, view } = await drawn(signing)
   await expect.element(field).toHaveAttribute('readonly')
+  // Announced, because the visitor has ten seconds.
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sign within 10 seconds.')
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription('.reown.id Your wallet will ask you to sign. Sign within 10 seconds.')
   await cancel.click()
   await expectForm(view)
   await expect.element(page.getByRole('status')).toHaveTextContent('wren-hollis.reown.id is available.')
