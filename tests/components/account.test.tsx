@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Account } from '../../src/components/account/Account'
 import { AccountHeader } from '../../src/components/account/AccountHeader'
@@ -78,6 +78,19 @@ test('error: when the account is a smart account, it says to receive only where 
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Ethereum')
 })
 
+test('limit: at 1280×1024 and 400 %, the address to receive on is on two lines, and the row below it on few', async () => {
+  const { innerWidth: wide, innerHeight: high } = window
+  onTestFinished(() => page.viewport(wide, high))
+  await page.viewport(320, 256)
+  const { system } = await connectedSystem({ connect: connected })
+  draw(<WalletReceive />, system)
+  const row = page.getByRole('button', { name: /^Only receive assets/ })
+  await expect.element(row).toBeInTheDocument()
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(100)
+  const address = page.getByText(connected.accounts[0]!.address).element().parentElement!
+  expect(address.getBoundingClientRect().height).toBeLessThan(60)
+})
+
 const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: '0' } as const
 const tenEther = { ...coin, quantity: { decimals: 18, numeric: '10' } }
 const sepoliaOnly = { ...connected, caipNetworkId: 'eip155:11155111' as const }
@@ -118,6 +131,12 @@ test('behavior: when a network has no activity or NFT service, the view does not
   again(<Nfts />)
   await expect.element(page.getByText('NFTs on this network aren’t listed')).toBeVisible()
   expect(page.getByText('No NFTs yet').elements()).toEqual([])
+})
+
+test('behavior: while the NFTs are looked for in the history, a screen reader is told so', async () => {
+  const { system } = await connectedSystem({ connect: connected, holdings: { activity: 'waiting' } })
+  draw(<Nfts />, system)
+  await expect.element(page.getByRole('status')).toHaveTextContent('Reading the history')
 })
 
 test.each([

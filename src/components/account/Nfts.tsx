@@ -12,6 +12,7 @@ import { HistoryFault } from './HistoryFault'
 import { entryStyles } from './entry'
 import { frameClass, Image } from '../ui/Image'
 import { skeletonClass } from '../ui/styles/skeleton'
+import { unseenClass } from '../ui/styles/text'
 import { WaitingButton } from '../ui/WaitingButton'
 import { useAccountTexts } from './texts'
 import { Sentinel } from '../wallets/WalletGrid'
@@ -58,6 +59,9 @@ export function Nfts() {
   const skeletons = (loading || unread) && !failed && nfts.length === 0 ? SKELETONS : 0
   return (
     <>
+      <span className={unseenClass} role="status">
+        {skeletons > 0 && texts.readingHistory}
+      </span>
       {nfts.length + skeletons > 0 && (
         <ul className={styles.grid} aria-busy={skeletons > 0}>
           {nfts.map((nft) => (

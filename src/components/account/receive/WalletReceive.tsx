@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/CopyButton'
 import { Icon } from '../../ui/Icon'
 import { NetworkImage } from '../../networks/NetworkImage'
 import { qrStyles } from '../../ui/qr/styles'
+import { low, narrow } from '../../ui/styles/media'
 import { Row } from '../../ui/Row'
 import { WholeAddress, wholeAddressStyles } from '../../ui/WholeAddress'
 import { useReceivingNetworks } from './receiving'
@@ -20,6 +21,8 @@ const styles = {
   receive: css(qrStyles.pair, {
     '--widest': '248px',
     '& > button:last-child': { marginTop: 4, textAlign: 'start' },
+    // At the side of the code, there is no room for an address.
+    [`${low} and ${narrow}`]: { display: 'flex' },
   }),
   /** Up to three networks in the place of one picture. */
   networks: css({
