@@ -1,8 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { addLateStyles } from '../../src/components/shell/lateStyles'
 import { markMore } from '../../src/components/shell/scrollMark'
 import { noteOrigin, notePress, originOf } from '../../src/components/shell/origin'
 import { revealFocus, revealMessages } from '../../src/components/shell/reveal'
+import { IconButton } from '../../src/components/ui/IconButton'
+import { WaitingButton } from '../../src/components/ui/WaitingButton'
 import { draw, toHaveFocus } from './draw'
 import { drawModal } from './drawModal'
 
@@ -89,6 +92,30 @@ test('behavior: when Tab moves to a row behind the buttons, it is scrolled above
   await userEvent.keyboard('{Tab}')
   await toHaveFocus(row('Get one'))
   stop()
+})
+
+test('behavior: with colours forced by the system, a pressed button and one that is off differ from others', async () => {
+  const force = (value: string) =>
+    (cdp() as { send: (method: string, params: object) => Promise<unknown> }).send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value }],
+    })
+  onTestFinished(() => force('none').then(() => undefined))
+  await force('active')
+  addLateStyles()
+  const nothing = () => undefined
+  draw(
+    <div data-part="view">
+      <IconButton label="Certified" pressed onClick={nothing} children="C" />
+      <IconButton label="All" pressed={false} onClick={nothing} children="A" />
+      <WaitingButton waiting onClick={nothing} children="Register" />
+      <WaitingButton waiting={false} onClick={nothing} children="Review" />
+    </div>,
+  )
+  const look = (name: string) => getComputedStyle(page.getByRole('button', { name }).element())
+  await expect.element(page.getByRole('button', { name: 'Review' })).toBeVisible()
+  expect(look('Certified').borderTopWidth).toBe('2px')
+  expect(look('All').borderTopWidth).toBe('1px')
+  expect(look('Register').color).not.toBe(look('Review').color)
 })
 
 test('behavior: in browsers without scroll timelines, a list is marked while there is more below', async () => {

@@ -24,6 +24,11 @@ export function addLateStyles(): void {
       '&[data-way=back]': { animationName: back },
       // The previous view stays on screen while the next one loads, and is dimmed after 200 ms.
       '&[aria-busy]': { opacity: 0.6, transition: `opacity ${time('press')} ${time('late')}`, pointerEvents: 'none' },
+      // Forced colours replace those that say what is pressed, and what is off.
+      '@media (forced-colors: active)': {
+        "& [aria-pressed='true']": { border: '2px solid Highlight' },
+        '& [aria-disabled]:not([aria-busy])': { borderColor: 'GrayText', color: 'GrayText' },
+      },
     },
     ':is([data-view=AllWallets], [data-view=ConnectingWalletConnectBasic]) > [data-part=skeleton]': { height: 520 },
     // The line between a list and the footer over it.

@@ -31,10 +31,7 @@ export const onrampStyles = {
     [hoverable]: { '&:hover': { background: 'var(--press)' } },
     '&[aria-pressed=true]': { background: 'var(--accent)', color: 'var(--on-accent)' },
     '@media (pointer: coarse)': { minHeight: 44 },
-    '@media (forced-colors: active)': {
-      border: '1px solid',
-      '&[aria-pressed=true]': { border: '2px solid Highlight' },
-    },
+    '@media (forced-colors: active)': { border: '1px solid' },
   }),
 
   /** Amount to receive, like the amount to pay: its digits shrink as it grows. */

@@ -1,7 +1,7 @@
 import { QUOTE_RENEWAL } from '../../../domain/limits'
 import { css, keyframes } from '../../../components/style'
 import { skeletonClass } from '../../../components/ui/styles/skeleton'
-import { coarse, hoverable } from '../../../components/ui/styles/media'
+import { coarse, forcedEdge, hoverable } from '../../../components/ui/styles/media'
 import { reviewStyles } from '../../../components/transaction/review'
 import { small } from '../../../components/ui/styles/text'
 import { tinting } from '../../../components/ui/styles/motion'
@@ -78,6 +78,7 @@ export const swapStyles = {
       appearance: 'none',
       outline: 'none',
     },
+    ...forcedEdge,
   }),
   /** Line of the requests that follow each other; the current one is in the accent colour. */
   steps: css({
