@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { AccountButton, ConnectButton, NetworkButton, WalletButton } from '../../src/doors'
 import type { ConnectButtonState, ModalOptions } from '../../src/doors'
 import { polygon } from '../../src/domain/network/records'
-import { seenIn } from './draw'
+import { forceColors, seenIn } from './draw'
 import { drawModal } from './drawModal'
 
 const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
@@ -174,4 +174,12 @@ test('behavior: a wallet button says connecting only while the dialog connects t
   // The dialog stays open, at another view.
   await modal.open({ view: 'Networks' })
   await expect.element(button).toHaveAttribute('data-status', 'disconnected')
+})
+
+test('behavior: with colours forced by the system, a button of the page has a visible outline', async () => {
+  await draw(<ConnectButton />)
+  const { outlineColor, outlineStyle } = getComputedStyle(page.getByRole('button').element())
+  expect([outlineStyle, outlineColor]).toEqual(['solid', 'rgba(0, 0, 0, 0)'])
+  await forceColors()
+  expect(getComputedStyle(page.getByRole('button').element()).outlineColor).not.toBe(outlineColor)
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect } from 'vitest'
-import type { Locator } from 'vitest/browser'
+import { afterEach, expect, onTestFinished } from 'vitest'
+import { cdp, type Locator } from 'vitest/browser'
 // The dialog's place knows the chunks of the views.
 import '../../src/components/shell/place'
 import { rootClass } from '../../src/components/shell/root'
@@ -74,6 +74,17 @@ export function heard(actor: { send: (event: never) => void }): { type: string }
 /** Asserts the focus in a shadow root, where the built-in matcher sees only the host element. */
 export async function toHaveFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.element().matches(':focus'), { message: `focus on ${locator.selector}` }).toBe(true)
+}
+
+/** Forces the system's colours until the test ends. */
+export async function forceColors(): Promise<void> {
+  // The session is typed for its events only.
+  const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
+  const force = async (value: string): Promise<void> => {
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  }
+  onTestFinished(() => force('none'))
+  await force('active')
 }
 
 /** Plays a scene of the gallery to its end. */

@@ -1,12 +1,12 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { addLateStyles } from '../../src/components/shell/lateStyles'
 import { markMore } from '../../src/components/shell/scrollMark'
 import { noteOrigin, notePress, originOf } from '../../src/components/shell/origin'
 import { revealFocus, revealMessages } from '../../src/components/shell/reveal'
 import { IconButton } from '../../src/components/ui/IconButton'
 import { WaitingButton } from '../../src/components/ui/WaitingButton'
-import { draw, toHaveFocus } from './draw'
+import { draw, forceColors, toHaveFocus } from './draw'
 import { drawModal } from './drawModal'
 
 afterEach(() => vi.restoreAllMocks())
@@ -95,12 +95,7 @@ test('behavior: when Tab moves to a row behind the buttons, it is scrolled above
 })
 
 test('behavior: with colours forced by the system, a pressed button and one that is off differ from others', async () => {
-  const force = (value: string) =>
-    (cdp() as { send: (method: string, params: object) => Promise<unknown> }).send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'forced-colors', value }],
-    })
-  onTestFinished(() => force('none').then(() => undefined))
-  await force('active')
+  await forceColors()
   addLateStyles()
   const nothing = () => undefined
   draw(
