@@ -37,6 +37,8 @@ interface QuoteDetailsProps {
   minimum?: string | undefined
   /** Called with the typed slippage. Without it (in the review) slippage is read-only. */
   onSlippage?: (text: string) => void
+  /** Id of the element that says what is wrong with the slippage. */
+  slippageFault?: string
   coinDecimals: number
   /** Maximum network fee in the native coin, once it is estimated. */
   fee?: ReactNode
@@ -46,7 +48,7 @@ interface QuoteDetailsProps {
 
 /** Figures of a quote: rate, network fee, price impact, minimum received, provider fee and slippage. */
 export function QuoteDetails(props: QuoteDetailsProps) {
-  const { from, to, quote, slippage, minimum, onSlippage, coinDecimals, fee, isEnded = false } = props
+  const { from, to, quote, slippage, minimum, onSlippage, slippageFault, coinDecimals, fee, isEnded = false } = props
   const texts = useSwapTexts()
   const locale = useLocale()
   const given = slippageOf(slippage)
@@ -95,7 +97,13 @@ export function QuoteDetails(props: QuoteDetailsProps) {
         <dt>{texts.slippage}</dt>
         <dd>
           {onSlippage ? (
-            <SlippageField text={slippage} isWrong={typeof given === 'object'} isRisky={isRisky} onType={onSlippage} />
+            <SlippageField
+              text={slippage}
+              isWrong={typeof given === 'object'}
+              isRisky={isRisky}
+              describedBy={slippageFault}
+              onType={onSlippage}
+            />
           ) : (
             <span className={isRisky ? toneClasses.warning : undefined}>{percent(slippage, locale)}</span>
           )}
@@ -106,8 +114,14 @@ export function QuoteDetails(props: QuoteDetailsProps) {
 }
 
 /** Slippage input. It has no maximum length: a truncated value would be another slippage. */
-function SlippageField(props: { text: string; isWrong: boolean; isRisky: boolean; onType: (text: string) => void }) {
-  const { text, isWrong, isRisky, onType } = props
+function SlippageField(props: {
+  text: string
+  isWrong: boolean
+  isRisky: boolean
+  describedBy: string | undefined
+  onType: (text: string) => void
+}) {
+  const { text, isWrong, isRisky, describedBy, onType } = props
   const texts = useSwapTexts()
   return (
     <label className={cx(swapStyles.slippageField, isRisky && toneClasses.warning)}>
@@ -119,6 +133,7 @@ function SlippageField(props: { text: string; isWrong: boolean; isRisky: boolean
         style={{ width: `${Math.min(Math.max(text.length, 1), MOST_DIGITS)}ch` }}
         aria-label={texts.slippageInput}
         aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
         {...useAmountInput(text, onType)}
       />
       <span aria-hidden="true">%</span>

@@ -1,5 +1,5 @@
 import { amountText } from '../../../domain/text/money'
-import { useMemo, type SyntheticEvent } from 'react'
+import { useId, useMemo, type SyntheticEvent } from 'react'
 import { checkSwap } from '../domain/check'
 import { isRiskySlippage, slippageOf } from '../domain/figures'
 import { isSwapNetwork } from '../../../domain/network/swapNetworks'
@@ -78,6 +78,7 @@ function Form({ form }: { form: SwapContext }) {
   const ready = useChart('swap', (snapshot) => snapshot?.can({ type: 'swap.reviewed' }) ?? false)
   const { button, amountFault, slippageFault } = verdict
   const slippageText = useFaultText(slippageFault)
+  const wrong = useId()
   const may = ready && verdict.order !== undefined && !amountFault
   const given = slippageOf(slippage)
   const submit = (event: SyntheticEvent) => {
@@ -114,8 +115,9 @@ function Form({ form }: { form: SwapContext }) {
             slippage={slippage}
             coinDecimals={nativeCurrency.decimals}
             onSlippage={(text) => chart('swap')?.send({ type: 'slippage.typed', text })}
+            slippageFault={wrong}
           />
-          <p className={toneClasses.error} role="alert">
+          <p id={wrong} className={toneClasses.error} role="alert">
             {slippageText}
           </p>
           <Losses quote={quote} from={from} to={to} risky={typeof given === 'number' && isRiskySlippage(given)} />

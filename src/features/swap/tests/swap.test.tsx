@@ -85,6 +85,8 @@ describe('the loss', () => {
       await userEvent.fill(slippage, typed)
       await expect.element(slippage).toHaveValue(typed)
       await expect.element(slippage).toHaveAttribute('aria-invalid', 'true')
+      // Read again with the field, whenever the focus comes back to it.
+      await expect.element(slippage).toHaveAccessibleDescription(/slippage/i)
     }
     await userEvent.fill(slippage, '1.23')
     await expect.element(slippage).not.toHaveAttribute('aria-invalid')
