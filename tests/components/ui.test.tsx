@@ -8,6 +8,7 @@ import { CopyButton } from '../../src/components/ui/CopyButton'
 import { Notice } from '../../src/components/ui/Notice'
 import { Row } from '../../src/components/ui/Row'
 import { Search } from '../../src/components/ui/Search'
+import { layoutStyles } from '../../src/components/ui/styles/moreLayout'
 import { qrStyles } from '../../src/components/ui/qr/styles'
 import { Tabs } from '../../src/components/ui/Tabs'
 import { WaitingButton } from '../../src/components/ui/WaitingButton'
@@ -89,6 +90,18 @@ test('behavior: a primary button has the accent colour, a small one is lower, an
   await page.viewport(414, 800)
   expect(height()).toBe('44px')
   await page.viewport(800, 800)
+})
+
+test('limit: when two buttons side by side have no room with large type, they are below each other', async () => {
+  draw(
+    <div className={layoutStyles.actions} style={{ width: 180, fontSize: 32 }} data-testid="actions">
+      <Button>Cancel</Button>
+      <Button>Checking…</Button>
+    </div>,
+  )
+  const actions = page.getByTestId('actions')
+  await expect.element(actions).toBeVisible()
+  expect(actions.element().scrollWidth).toBeLessThanOrEqual(180)
 })
 
 test('behavior: a main button that is not possible yet is grey, and one that is at work is the dimmed accent', async () => {

@@ -7,8 +7,8 @@ const announcedClass = css({ display: 'contents' })
 export const layoutStyles = {
   announced: announcedClass,
 
-  /** Row of buttons of equal width. */
-  actions: css({ display: 'flex', gap: 8, '& > *': { flex: 1 } }),
+  /** Row of buttons of equal width; with large type below each other. */
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > *': { flex: 1 } }),
 
   /** Column of buttons, as wide as the view. */
   stack: css({ display: 'flex', flexDirection: 'column', gap: 8, alignSelf: 'stretch' }),
