@@ -41,6 +41,18 @@ test.each([
   expect(new Set(places.map((one) => one.getBoundingClientRect().left)).size).toBe(columns)
 })
 
+test.each([true, false])(
+  'behavior: places of wallets that load are no rows to a screen reader (phone: %s)',
+  async (mobile) => {
+    const rows: ConnectRow[] = ['a', 'b'].map((id) => ({ kind: 'awaited', id }))
+    const wallet = walletAt(20)
+    rows.unshift({ kind: 'recent', id: wallet.id, name: wallet.name, wallet, tag: 'recent' })
+    draw(<WalletList rows={rows} more={[]} />, createSystem({ mobile }).system)
+    await expect.element(page.getByRole('button')).toBeVisible()
+    expect(page.getByRole('listitem').elements()).toHaveLength(1)
+  },
+)
+
 test('behavior: a multichain wallet leads to a choice of network, and its row has the duplicate warning in place of its tag', async () => {
   const { system } = createSystem()
   const told = heard(system.router)

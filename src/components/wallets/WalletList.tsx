@@ -49,7 +49,8 @@ export function WalletList({
       onKeyDown={(event) => edgeCode()?.moveByArrows(event, tiled ? columns : 1)}
     >
       {rows.map((row) => (
-        <li key={`${row.kind} ${row.id}`}>
+        // A place is no row to a screen reader, unless it has a heading.
+        <li key={`${row.kind} ${row.id}`} aria-hidden={(row.kind === 'awaited' && !row.heading) || undefined}>
           {row.heading && <h3 className={headingClass}>{row.heading}</h3>}
           {row.kind === 'awaited' && tiled ? (
             <TilePlace size="s64" />
