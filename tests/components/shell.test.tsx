@@ -100,10 +100,18 @@ test('behavior: with colours forced by the system, a pressed button and one that
   const nothing = () => undefined
   draw(
     <div data-part="view">
-      <IconButton label="Certified" pressed onClick={nothing} children="C" />
-      <IconButton label="All" pressed={false} onClick={nothing} children="A" />
-      <WaitingButton waiting onClick={nothing} children="Register" />
-      <WaitingButton waiting={false} onClick={nothing} children="Review" />
+      <IconButton label="Certified" pressed onClick={nothing}>
+        C
+      </IconButton>
+      <IconButton label="All" pressed={false} onClick={nothing}>
+        A
+      </IconButton>
+      <WaitingButton waiting onClick={nothing}>
+        Register
+      </WaitingButton>
+      <WaitingButton waiting={false} onClick={nothing}>
+        Review
+      </WaitingButton>
     </div>,
   )
   const look = (name: string) => getComputedStyle(page.getByRole('button', { name }).element())
