@@ -88,4 +88,7 @@ export const tokens = `
   :host([dir='rtl']) {
     --dir: -1;
   }
+  :host(:dir(rtl)) {
+    --dir: -1;
+  }
 `

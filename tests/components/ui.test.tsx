@@ -5,6 +5,7 @@ import { Connect } from '../../src/components/wallets/Connect'
 import { applyTheme } from '../../src/components/theme'
 import { Button } from '../../src/components/ui/Button'
 import { CopyButton } from '../../src/components/ui/CopyButton'
+import { Icon } from '../../src/components/ui/Icon'
 import { Notice } from '../../src/components/ui/Notice'
 import { Row } from '../../src/components/ui/Row'
 import { Search } from '../../src/components/ui/Search'
@@ -188,6 +189,24 @@ test('behavior: when the layout is right to left, ArrowLeft moves to the next ta
   await userEvent.tab()
   await userEvent.keyboard('{ArrowLeft}')
   await toHaveFocus(page.getByRole('tab', { name: 'NFTs' }))
+})
+
+/** Horizontal scale of the arrow that leads back: -1 if it is mirrored. */
+const arrowScale = (shadow: ShadowRoot) =>
+  new DOMMatrix(getComputedStyle(shadow.querySelector('svg') as SVGElement).transform).a
+
+test('behavior: when the layout is right to left, arrows are mirrored', async () => {
+  const { shadow } = draw(<Icon name="back" flip />, undefined, 'rtl')
+  await expect.poll(() => arrowScale(shadow)).toBe(-1)
+})
+
+test('behavior: when the dialog is English on a page from right to left, arrows are mirrored as its layout is', async () => {
+  const { shadow } = draw(<Icon name="back" flip />)
+  await expect.poll(() => arrowScale(shadow)).toBe(1)
+  shadow.host.removeAttribute('dir')
+  document.documentElement.dir = 'rtl'
+  await expect.poll(() => arrowScale(shadow)).toBe(-1)
+  document.documentElement.dir = ''
 })
 
 test('behavior: when a text was copied, or could not be, the button reports it', async () => {

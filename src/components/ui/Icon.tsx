@@ -2,7 +2,7 @@ import { css } from '../style'
 import type { moreGlyphs } from './glyphs'
 
 /** Mirrored in right-to-left languages. */
-const flippedClass = css({ ':host([dir=rtl]) &': { transform: 'scaleX(-1)' } })
+const flippedClass = css({ transform: 'scaleX(var(--dir))' })
 
 /** Glyphs of Connect, as strokes in a 24 × 24 box. Others are added with the code that renders them. */
 const coreGlyphs = {
