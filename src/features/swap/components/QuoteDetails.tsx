@@ -123,20 +123,23 @@ function SlippageField(props: {
 }) {
   const { text, isWrong, isRisky, describedBy, onType } = props
   const texts = useSwapTexts()
+  const [before, after] = percent('0', useLocale()).split(/\p{Nd}/u)
   return (
     <label className={cx(swapStyles.slippageField, isRisky && toneClasses.warning)}>
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        style={{ width: `${Math.min(Math.max(text.length, 1), MOST_DIGITS)}ch` }}
-        aria-label={texts.slippageInput}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={describedBy}
-        {...useAmountInput(text, onType)}
-      />
-      <span aria-hidden="true">%</span>
+      <span dir="ltr">
+        <span aria-hidden="true">{before}</span>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          style={{ width: `${Math.min(Math.max(text.length, 1), MOST_DIGITS)}ch` }}
+          aria-label={texts.slippageInput}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          {...useAmountInput(text, onType)}
+        />
+        <span aria-hidden="true">{after}</span>
+      </span>
     </label>
   )
 }

@@ -64,6 +64,7 @@ export const swapStyles = {
     borderRadius: 'var(--r-8, 8px)',
     background: 'var(--row)',
     '&:focus-within': { outline: '2px solid var(--accent-text)', outlineOffset: -2 },
+    '& > span': { display: 'inherit', alignItems: 'inherit' },
     '& input': {
       padding: 0,
       border: 0,

@@ -324,3 +324,25 @@ test('behavior: when the page is right to left, the rate and the minimum keep th
   expect(seen[0]).toBe('1 ETH = 3,000 RUSD')
   expect(seen).toContainEqual(expect.stringMatching(/^[\d,.]+ RUSD$/))
 })
+
+test.each([
+  ['de', 'after'],
+  ['tr', 'before'],
+  ['he', 'after'],
+] as const)('behavior: in %s, the per cent sign of the slippage stands %s the number', async (locale, side) => {
+  const [from, to] = [heldTokens[0]!, heldTokens[1]!]
+  const language = await fetchLanguage({ locale })
+  const { system } = await connectedSystem({ connect: connected })
+  draw(
+    <LanguageContext.Provider value={language}>
+      <QuoteDetails from={from} to={to} quote={undefined} slippage="1" onSlippage={() => undefined} coinDecimals={18} />
+    </LanguageContext.Provider>,
+    system,
+    language.direction,
+  )
+  await expect.element(page.getByRole('textbox')).toHaveValue('1')
+  const input = page.getByRole('textbox').element()
+  const sign = [...(input.parentElement?.children ?? [])].find(({ textContent }) => textContent?.includes('%'))
+  const distance = (sign?.getBoundingClientRect().left ?? NaN) - input.getBoundingClientRect().left
+  expect(distance > 0 ? 'after' : 'before').toBe(side)
+})
