@@ -46,7 +46,8 @@ function Worth({ of, isShownBelow }: { of: string | undefined; isShownBelow: boo
   return (
     <div className={amountStyles.total} data-part="amount" role="status">
       {sum ? (
-        <span
+        // In Hebrew, its marks of direction would move the space before the currency to the other end.
+        <bdo
           className={amountStyles.worth}
           data-part="worth"
           dir="ltr"
@@ -59,7 +60,7 @@ function Worth({ of, isShownBelow }: { of: string | undefined; isShownBelow: boo
             {sum.pennies}
           </span>
           {sum.after}
-        </span>
+        </bdo>
       ) : unavailable ? (
         <span className={amountStyles.dash}>–</span>
       ) : (

@@ -181,11 +181,10 @@ export function Beneath({
 export function useAmountInput(text: string, onType: (text: string) => void, isQuoted = false) {
   const locale = useLocale()
   const [edited, setEdited] = useState(false)
-  const grouped = isQuoted && !edited && fieldMark(locale) === scriptOf(locale).decimal
   // An input event that leaves the same text, such as the end of a composition, voids nothing.
   const type = (next: string) => void (next !== text && onType(next))
   return {
-    value: grouped ? localDecimal(text, locale) : fieldText(text, locale),
+    value: isQuoted && !edited ? localDecimal(text, locale) : fieldText(text, locale),
     onFocus: () => setEdited(true),
     onBlur: () => setEdited(false),
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(typedAmount(event, locale)),

@@ -34,6 +34,19 @@ test('behavior: in another language, the form is drawn with the texts of the fea
   await expect.element(page.getByRole('textbox', { name: 'You pay' })).not.toBeInTheDocument()
 })
 
+test('behavior: in a language with digits of its own, a computed amount has them, in groups', async () => {
+  const { system } = await form('1187.5')
+  const language = await fetchLanguage({ locale: 'fa' })
+  draw(
+    <LanguageContext.Provider value={language}>
+      <Swap />
+    </LanguageContext.Provider>,
+    system,
+    language.direction,
+  )
+  await expect.element(page.getByRole('textbox', { name: 'می‌گیرید' })).toHaveValue('۱٬۱۸۷٫۵')
+})
+
 describe('the loss', () => {
   test('behavior: when a swap loses more than 5 % of the value, the form warns, and at 5 % it does not', async () => {
     const { again } = draw(<Swap />, (await form('1187.5')).system)
