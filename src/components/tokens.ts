@@ -17,7 +17,8 @@ export const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvet
  * Custom properties of the dark and the light theme, whose surfaces differ by lightness. `applyTheme` sets the others.
  * `!important` in here wins over `!important` in the host's page. Type follows the browser's text size up to 200 %; a
  * page that makes `rem` smaller does not make it unreadable. Text can be selected also on a page that lets none be, as
- * mini apps do: `auto`, the initial value, would follow the page.
+ * mini apps do: `auto`, the initial value, would follow the page. Urdu has the fonts of Arabic, because its own in Safari,
+ * Nastaliq, is higher than the lines.
  */
 export const tokens = `
   :host {
@@ -88,7 +89,12 @@ export const tokens = `
   :host([dir='rtl']) {
     --dir: -1;
   }
-  :host(:dir(rtl)) {
-    --dir: -1;
+  @supports selector(:dir(rtl)) {
+    :host(:dir(rtl)) {
+      --dir: -1;
+    }
+  }
+  [lang='ur'] {
+    -webkit-locale: 'ar';
   }
 `

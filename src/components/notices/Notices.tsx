@@ -6,6 +6,7 @@ import { inspection } from '../../runtime/inspection/inspection'
 import { noticesWith } from '../../runtime/transaction/notices'
 import { briefStyles, Sent } from '../account/Sent'
 import { useAccountTexts } from '../account/texts'
+import { useLocale } from '../texts'
 import { rootClass } from '../shell/root'
 import { css, keyframes } from '../style'
 import { useSystem } from '../systemContext'
@@ -77,7 +78,7 @@ export function Notices() {
   }, [release])
   const covered = snapshot.hasTag('covered')
   return (
-    <section className={`${rootClass} ${styles.edge}`} aria-label={texts.sent} data-part="notices">
+    <section className={`${rootClass} ${styles.edge}`} lang={useLocale()} aria-label={texts.sent} data-part="notices">
       <ul
         ref={list}
         className={styles.stack}

@@ -12,7 +12,7 @@ import { openDialog } from './opening'
 import { rootClass } from './root'
 import { useChart, useRoot } from '../useChart'
 import { SystemContext, useSystem } from '../systemContext'
-import { LanguageContext, type Language } from '../texts'
+import { LanguageContext, useLocale, type Language } from '../texts'
 import { fetchViews, useChunk } from '../views/chunks'
 import { useConnectTexts } from '../wallets/connectTexts'
 import { loadChunk } from '../../domain/chunk'
@@ -66,10 +66,11 @@ function LateNotices() {
 function Shown() {
   const { options } = useSystem()
   const open = useChart('router', ({ context }) => context.view !== undefined)
+  const lang = useLocale()
   if (!options.enableEmbedded) return <Visits open={open} />
   if (!open) return null
   return (
-    <section className={rootClass} aria-labelledby={HEADING}>
+    <section className={rootClass} lang={lang} aria-labelledby={HEADING}>
       <Card heading={HEADING} />
     </section>
   )
@@ -175,6 +176,7 @@ function Sheet({ scrollbar }: { scrollbar: boolean }) {
       ref={dialog}
       // Both class names: the resets apply only within the root's class.
       className={`${rootClass} ${sheetClass}`}
+      lang={useLocale()}
       aria-labelledby={HEADING}
       closedby="none"
       data-shaking={shaking || undefined}

@@ -114,6 +114,7 @@ export function fadeOut(scroll: HTMLElement): (() => void) | undefined {
   const [place, picture, copy] = [document.createElement('div'), document.createElement('div'), copyOf(scroll)]
   const { clientWidth, clientHeight } = stage
   picture.className = rootClass
+  picture.lang = scroll.closest<HTMLElement>('[lang]')?.lang ?? ''
   Object.assign(picture.style, { display: 'flex', width: `${clientWidth}px`, height: `${clientHeight}px` })
   picture.append(copy)
   const frame = frameOf(scroll, [picture])

@@ -38,6 +38,9 @@ export const rootClass = css({
   color: 'var(--text)',
   // Whole px at the default scale for type of 14 and 16 px: WebKit clips fractions of a line.
   font: '400 var(--fs-14) / calc(var(--fs) * 2) var(--font)',
+  // Japanese breaks between phrases, in browsers that find them, and Korean between words.
+  wordBreak: ['normal', 'auto-phrase'],
+  '&:lang(ko)': { wordBreak: 'keep-all' },
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
   WebkitTapHighlightColor: 'transparent',
