@@ -1,5 +1,5 @@
 import { css } from '../style'
-import { noted } from '../ui/styles/text'
+import { noted, twoLines } from '../ui/styles/text'
 import { longListClass } from '../ui/styles/layout'
 import { hoverable } from '../ui/styles/media'
 import { tinting } from '../ui/styles/motion'
@@ -15,14 +15,7 @@ const rowBase = {
   textDecoration: 'none',
   transition: tinting,
 } as const
-const captionBase = {
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  fontWeight: 500,
-  overflowWrap: 'anywhere',
-} as const
+const captionBase = { ...twoLines, fontWeight: 500 } as const
 
 /** Small-print typography. */
 export const smallPrint = { ...noted, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const

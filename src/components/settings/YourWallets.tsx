@@ -22,7 +22,7 @@ import { frameClass, Image } from '../ui/Image'
 import { Row, rowActionClass, rowButtonClass, RowContent, rowNoteClass } from '../ui/Row'
 import { listClass } from '../ui/styles/layout'
 import { hoverable } from '../ui/styles/media'
-import { toneClasses, unseenClass } from '../ui/styles/text'
+import { markRoom, toneClasses, unseenClass } from '../ui/styles/text'
 import { useChart, useRoot } from '../useChart'
 import { useConnectList } from '../wallets/connectList'
 import { useConnectTexts } from '../wallets/connectTexts'
@@ -45,7 +45,12 @@ const styles = {
     [hoverable]: { '&&:not(:disabled):hover': { background: 'var(--press)' } },
   }),
   // Holds the network's unseen name, which would otherwise lie beyond the card when the line is cut.
-  note: css(rowNoteClass, { position: 'relative', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+  note: css(rowNoteClass, markRoom, {
+    position: 'relative',
+    marginTop: 'calc(1px - 0.2em)',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  }),
 }
 
 /** YourWallets view: the connected wallets, recent ones, and how to connect another or disconnect all. */

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon'
 import { IconButton } from '../ui/IconButton'
 import { low } from '../ui/styles/media'
 import { appear, time } from '../ui/styles/motion'
-import { unseenClass } from '../ui/styles/text'
+import { twoLines, unseenClass } from '../ui/styles/text'
 import { useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
 
@@ -30,11 +30,7 @@ const titleClass = css({
   fontSize: 'var(--fs-17)',
   letterSpacing: '-0.01em',
   textAlign: 'center',
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflowWrap: 'anywhere',
+  ...twoLines,
   animation: `${appear} ${time('press')} linear`,
 })
 

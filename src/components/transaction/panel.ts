@@ -2,7 +2,7 @@ import { css } from '../style'
 import { coarse, forcedEdge } from '../ui/styles/media'
 import { dockClass } from '../ui/styles/layout'
 import { framed, wrongly } from '../ui/styles/moreLayout'
-import { monoClass, small } from '../ui/styles/text'
+import { markRoom, monoClass, small } from '../ui/styles/text'
 
 const caption = { color: 'var(--soft)', ...small, fontWeight: 500 } as const
 
@@ -77,7 +77,7 @@ export const panelStyles = {
   foundName: css({ fontWeight: 500, fontSize: 'var(--fs-16)', overflowWrap: 'anywhere' }),
 
   /** Single line, truncated with an ellipsis. */
-  clipped: css({ overflow: 'hidden', minWidth: 0, textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+  clipped: css(markRoom, { minWidth: 0, textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
 
   /** Status of a lookup, with a spinner or an icon. */
   searching: css(searchingBase),

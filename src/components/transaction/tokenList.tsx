@@ -5,7 +5,7 @@ import { frameClass } from '../ui/Image'
 import { listClass, longListClass } from '../ui/styles/layout'
 import { rowClass, rowWordsClass } from '../ui/Row'
 import { skeletonClass } from '../ui/styles/skeleton'
-import { unseenClass } from '../ui/styles/text'
+import { twoLines, unseenClass } from '../ui/styles/text'
 import { useSendTexts } from './texts'
 
 /** Number of placeholders. */
@@ -14,12 +14,7 @@ const SKELETONS = 4
 export const selectTokenStyles = {
   /** List of tokens, whose names take at most two lines. */
   list: css(longListClass, {
-    '& [data-part=name]': {
-      display: '-webkit-box',
-      overflow: 'hidden',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-    },
+    '& [data-part=name]': twoLines,
   }),
   /** Style of a token's value. */
   worth: css({ color: 'var(--text)', fontWeight: 500 }),

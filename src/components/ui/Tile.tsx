@@ -4,6 +4,7 @@ import { frameClass, type ImageSize } from './Image'
 import { forcedEdge, hoverable } from './styles/media'
 import { tinting } from './styles/motion'
 import { skeletonClass } from './styles/skeleton'
+import { twoLines } from './styles/text'
 
 /** Number of tiles in a line. */
 export const columns = 4
@@ -40,14 +41,7 @@ const styles = {
     '&:not(:disabled):active': { background: 'var(--press)' },
     '&:disabled': { opacity: 0.5 },
   }),
-  name: css({
-    display: '-webkit-box',
-    maxWidth: '100%',
-    overflow: 'hidden',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflowWrap: 'anywhere',
-  }),
+  name: css(twoLines, { maxWidth: '100%' }),
   imagePlace: css(frameClass, skeletonClass, { borderRadius: 'var(--round)' }),
   namePlace: css(skeletonClass, { width: 56, height: 12 }),
   note: css({ display: 'block', marginTop: 2, color: 'var(--soft)' }),

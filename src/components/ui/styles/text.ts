@@ -47,6 +47,21 @@ export const goodTagClass = css(tagClass, {
   },
 })
 
+/**
+ * Space within a box that hides what overflows: marks of Arabic, Devanagari, Bengali and Thai are beyond the line, and
+ * some letters differ only by them.
+ */
+export const markRoom = { overflow: 'hidden', paddingBlock: '0.2em', marginBlock: '-0.2em' } as const
+
+/** Shortens a text to two lines. */
+export const twoLines = {
+  ...markRoom,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflowWrap: 'anywhere',
+} as const
+
 /** Colours of messages by kind. */
 export const toneClasses = {
   error: css({ color: 'var(--bad)' }),
