@@ -12,6 +12,7 @@ import {
 } from '../../domain/transaction/transaction'
 import type { ReceiptRef } from '../../machines/transaction/outbox'
 import { localAmount } from '../../domain/text/numbers'
+import { sentences } from '../../domain/text/sentences'
 import { useEntryFacts, useNetworkById } from '../readLater'
 import { useChart, useSelector } from '../useChart'
 import { css } from '../style'
@@ -171,7 +172,7 @@ export function Sent({
   function textOf(): string {
     if (fate === 'reverted') return revertedText(texts, deed !== undefined, reason)
     if (fate === 'part') return partText(texts, reviewed, executed) ?? text
-    return got && isLess ? `${texts.arrivedLess(localAmount(got, locale))} ${text}`.trim() : text
+    return got && isLess ? sentences(texts.arrivedLess(localAmount(got, locale)), text) : text
   }
   const link = href && (
     <a className={styles.explorerLink} href={href} target="_blank" rel="noreferrer noopener">
@@ -201,7 +202,7 @@ export function Sent({
                 </span>
               ),
               network: sentOn.name,
-              text: haltedSince === undefined ? textOf() : `${textOf()} ${texts.halted(haltedSince)}`,
+              text: haltedSince === undefined ? textOf() : sentences(textOf(), texts.halted(haltedSince)),
             }}
           />{' '}
           {!isBrief && link}

@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react'
 import { useMemo } from 'react'
+import { sentences } from '../../domain/text/sentences'
 import { explained, type Capability, type ExplainedCapability } from '../../domain/transaction/capability'
 import { capabilitiesWith } from '../../runtime/flows/capabilities'
 import { inspection } from '../../runtime/inspection/inspection'
@@ -69,9 +70,7 @@ export function CapabilitiesRow({ network }: { network: string }) {
           {snapshot.hasTag('unknown') && <p className={styles.quiet}>{texts.unknown}</p>}
           {snapshot.hasTag('failed') && (
             <div className={styles.under}>
-              <p>
-                {texts.failed} {reason}
-              </p>
+              <p>{sentences(texts.failed, reason)}</p>
               <Button small {...again(fault, ask)} />
             </div>
           )}

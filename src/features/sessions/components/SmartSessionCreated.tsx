@@ -1,6 +1,7 @@
 import { grantedIn } from '../domain/grant'
 import { type SessionGrant } from '../../../domain/frame/sessionGrant'
 import { limitsOf } from '../domain/smartSession'
+import { sentences } from '../../../domain/text/sentences'
 import { useChart, useRoot, useTag } from '../../../components/useChart'
 import { useSystem } from '../../../components/systemContext'
 import { useCommonTexts, useFaultText } from '../../../components/texts'
@@ -50,8 +51,8 @@ export function SmartSessionCreated({ grant }: { grant: SessionGrant }) {
   const isOther = otherLimits || otherExpiry
 
   const messages = () => {
-    if (failed) return [texts.unread, `${texts.unreadText} ${reason}`] as const
-    if (unloaded) return [texts.unread, `${texts.unreadText} ${unloadedText}`] as const
+    if (failed) return [texts.unread, sentences(texts.unreadText, reason)] as const
+    if (unloaded) return [texts.unread, sentences(texts.unreadText, unloadedText)] as const
     if (session?.state === 'expired') return [texts.grantedExpired, texts.grantedExpiredText] as const
     if (session?.state === 'revoked') return [texts.grantedRevoked, texts.grantedRevokedText] as const
     if (session && isOther) return [texts.grantedOther, texts.grantedOtherText] as const

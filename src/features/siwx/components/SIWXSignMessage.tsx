@@ -1,4 +1,5 @@
 import { isBefore } from '../domain/before'
+import { sentences } from '../../../domain/text/sentences'
 import { siwxOf } from '../runtime/actor'
 import { useWalletName } from '../../../components/readLater'
 import { useSelector } from '../../../components/useChart'
@@ -68,7 +69,7 @@ export function SIWXSignMessage() {
   function words() {
     if (looking) return texts.looking
     if (verifying) return texts.verifying
-    return `${signing ? texts.inWallet(wallet) : texts.why} ${consequence}`.trim()
+    return sentences(signing ? texts.inWallet(wallet) : texts.why, consequence)
   }
   const send = (type: 'siwx.sign' | 'siwx.retry' | 'siwx.cancel') => () => actor?.send({ type })
   return (
