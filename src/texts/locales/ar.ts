@@ -133,7 +133,7 @@ export const ar = {
     open: 'فتح',
     preparing: 'جارٍ التحضير…',
     looking: 'جارٍ إكمال الاتصال…',
-    lookingText: 'يستغرق هذا بضع ثوانٍ بعد عودتك.',
+    lookingText: 'يستغرق هذا بضع ثوانٍ.',
 
     qrLabel: (wallet) => `رمز QR للاتصال بمحفظة ${wallet}`,
     aPhoneWallet: 'على الهاتف',

@@ -118,7 +118,7 @@ export const bn = {
     open: 'খুলুন',
     preparing: 'প্রস্তুত করা হচ্ছে…',
     looking: 'সংযোগ সম্পূর্ণ করা হচ্ছে…',
-    lookingText: 'ফিরে আসার পর এতে কয়েক সেকেন্ড লাগে।',
+    lookingText: 'এতে কয়েক সেকেন্ড লাগে।',
 
     qrLabel: (wallet) => `${wallet} কানেক্ট করার QR কোড`,
     aPhoneWallet: 'ফোনের ওয়ালেট',

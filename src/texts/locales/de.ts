@@ -116,7 +116,7 @@ export const de = {
     open: 'Öffnen',
     preparing: 'Wird vorbereitet …',
     looking: 'Verbindung wird abgeschlossen …',
-    lookingText: 'Nach Ihrer Rückkehr dauert das einige Sekunden.',
+    lookingText: 'Das dauert einige Sekunden.',
 
     qrLabel: (wallet) => `QR-Code zum Verbinden mit ${wallet}`,
     aPhoneWallet: 'einer Wallet auf dem Telefon',

@@ -117,7 +117,7 @@ export const es = {
     open: 'Abrir',
     preparing: 'Preparando…',
     looking: 'Finalizando la conexión…',
-    lookingText: 'Al volver, esto tarda unos segundos.',
+    lookingText: 'Esto tarda unos segundos.',
 
     qrLabel: (wallet) => `Código QR para conectar ${wallet}`,
     aPhoneWallet: 'una billetera del móvil',

@@ -119,7 +119,7 @@ export const fa = {
     open: 'باز کردن',
     preparing: 'در حال آماده‌سازی…',
     looking: 'در حال تکمیل اتصال…',
-    lookingText: 'پس از بازگشت شما چند ثانیه طول می‌کشد.',
+    lookingText: 'چند ثانیه طول می‌کشد.',
 
     qrLabel: (wallet) => `کد QR برای اتصال ${wallet}`,
     aPhoneWallet: 'کیف پول موبایل',

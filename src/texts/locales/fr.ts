@@ -96,7 +96,7 @@ export const fr = {
     unanswered: 'Pas encore de réponse. Cherchez une demande dans votre portefeuille ou réessayez.',
 
     selectChain: (wallet) => `Choisissez un réseau pour ${wallet}`,
-    selectChainText: 'Il fonctionne sur tous ceux-ci.',
+    selectChainText: 'Il fonctionne sur tous ces réseaux.',
 
     where: 'Où se trouve votre portefeuille',
     platforms: {
@@ -118,7 +118,7 @@ export const fr = {
     open: 'Ouvrir',
     preparing: 'Préparation…',
     looking: 'Finalisation de la connexion…',
-    lookingText: 'Cela prend quelques secondes après votre retour.',
+    lookingText: 'Cela prend quelques secondes.',
 
     qrLabel: (wallet) => `QR code pour connecter ${wallet}`,
     aPhoneWallet: 'un portefeuille mobile',
@@ -578,7 +578,7 @@ export const fr = {
     addText: 'Votre portefeuille ne connaît pas encore ce réseau et proposera de l’ajouter.',
     approveText: (wallet) => `Approuvez le changement dans ${wallet}`,
     unsupported: (wallet) =>
-      `${wallet} est sur un réseau que cette app ne prend pas en charge. Choisissez l’un de ceux-ci.`,
+      `${wallet} est sur un réseau que cette app ne prend pas en charge. Choisissez l’un de ces réseaux.`,
     blurbs: [
       {
         title: 'Là où tout se passe',

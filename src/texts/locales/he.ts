@@ -120,7 +120,7 @@ export const he = {
     open: 'פתיחה',
     preparing: 'מכינים…',
     looking: 'משלימים את החיבור…',
-    lookingText: 'זה לוקח כמה שניות אחרי שחוזרים.',
+    lookingText: 'זה לוקח כמה שניות.',
 
     qrLabel: (wallet) => `קוד QR לחיבור ${wallet}`,
     aPhoneWallet: 'ארנק בטלפון',

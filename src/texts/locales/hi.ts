@@ -118,7 +118,7 @@ export const hi = {
     open: 'खोलें',
     preparing: 'तैयार किया जा रहा है…',
     looking: 'कनेक्शन पूरा किया जा रहा है…',
-    lookingText: 'लौटने के बाद इसमें कुछ सेकंड लगते हैं।',
+    lookingText: 'इसमें कुछ सेकंड लगते हैं।',
 
     qrLabel: (wallet) => `${wallet} कनेक्ट करने के लिए QR कोड`,
     aPhoneWallet: 'फ़ोन का वॉलेट',

@@ -117,7 +117,7 @@ export const id = {
     open: 'Buka',
     preparing: 'Menyiapkan…',
     looking: 'Menyelesaikan koneksi…',
-    lookingText: 'Setelah Anda kembali, ini perlu beberapa detik.',
+    lookingText: 'Ini perlu beberapa detik.',
 
     qrLabel: (wallet) => `Kode QR untuk menghubungkan ${wallet}`,
     aPhoneWallet: 'dompet di ponsel',

@@ -117,7 +117,7 @@ export const it = {
     open: 'Apri',
     preparing: 'Preparazione…',
     looking: 'Completamento della connessione…',
-    lookingText: 'Servono alcuni secondi dopo il tuo ritorno.',
+    lookingText: 'Servono alcuni secondi.',
 
     qrLabel: (wallet) => `Codice QR per connettere ${wallet}`,
     aPhoneWallet: 'un wallet sul telefono',

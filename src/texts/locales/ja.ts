@@ -59,7 +59,7 @@ export const ja = {
   connect: {
     titles: { Connect: 'ウォレットを接続', email: 'メールで続行' },
     allWallets: 'すべてのウォレット',
-    injected: 'ブラウザのウォレット',
+    injected: 'ブラウザウォレット',
     more: (more) => `他${numbers.format(more)}件のインストール済みウォレット`,
     or: 'または',
     noneInBrowser: 'このブラウザにウォレットが見つかりません。インストールしてから戻ってきてください。',
@@ -118,7 +118,7 @@ export const ja = {
     open: '開く',
     preparing: '準備中…',
     looking: '接続を完了しています…',
-    lookingText: '戻ってから数秒かかります。',
+    lookingText: '数秒かかります。',
 
     qrLabel: (wallet) => `${wallet}を接続するQRコード`,
     aPhoneWallet: 'スマートフォンのウォレット',

@@ -118,7 +118,7 @@ export const ko = {
     open: '열기',
     preparing: '준비 중…',
     looking: '연결을 마무리하는 중…',
-    lookingText: '돌아온 후 몇 초 정도 걸립니다.',
+    lookingText: '몇 초 정도 걸립니다.',
 
     qrLabel: (wallet) => `${wallet} 연결용 QR 코드`,
     aPhoneWallet: '휴대폰 지갑',

@@ -116,7 +116,7 @@ export const nl = {
     open: 'Openen',
     preparing: 'Voorbereiden…',
     looking: 'Verbinding wordt voltooid…',
-    lookingText: 'Na je terugkeer duurt dit enkele seconden.',
+    lookingText: 'Dit duurt enkele seconden.',
 
     qrLabel: (wallet) => `QR-code om ${wallet} te verbinden`,
     aPhoneWallet: 'een wallet op je telefoon',

@@ -134,7 +134,7 @@ export const pl = {
     open: 'Otwórz',
     preparing: 'Przygotowujemy…',
     looking: 'Kończymy łączenie…',
-    lookingText: 'Po powrocie trwa to kilka sekund.',
+    lookingText: 'To trwa kilka sekund.',
 
     qrLabel: (wallet) => `Kod QR do połączenia ${wallet}`,
     aPhoneWallet: 'portfela w telefonie',

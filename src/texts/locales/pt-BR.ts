@@ -117,7 +117,7 @@ export const ptBR = {
     open: 'Abrir',
     preparing: 'Preparando…',
     looking: 'Finalizando a conexão…',
-    lookingText: 'Leva alguns segundos depois que você volta.',
+    lookingText: 'Leva alguns segundos.',
 
     qrLabel: (wallet) => `QR code para conectar ${wallet}`,
     aPhoneWallet: 'uma carteira do celular',

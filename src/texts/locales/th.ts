@@ -119,7 +119,7 @@ export const th = {
     open: 'เปิด',
     preparing: 'กำลังเตรียม…',
     looking: 'กำลังเชื่อมต่อให้เสร็จสิ้น…',
-    lookingText: 'ใช้เวลาไม่กี่วินาทีหลังจากคุณกลับมา',
+    lookingText: 'ใช้เวลาไม่กี่วินาที',
 
     qrLabel: (wallet) => spaced(`คิวอาร์โค้ดสำหรับเชื่อมต่อ${wallet}`),
     aPhoneWallet: 'กระเป๋าเงินในโทรศัพท์',

@@ -119,7 +119,7 @@ export const ur = {
     open: 'کھولیں',
     preparing: 'تیار کیا جا رہا ہے…',
     looking: 'کنکشن مکمل کیا جا رہا ہے…',
-    lookingText: 'واپس آنے کے بعد اس میں چند سیکنڈ لگتے ہیں۔',
+    lookingText: 'اس میں چند سیکنڈ لگتے ہیں۔',
 
     qrLabel: (wallet) => `${wallet} کنیکٹ کرنے کے لیے QR کوڈ`,
     aPhoneWallet: 'فون کا والیٹ',

@@ -118,7 +118,7 @@ export const vi = {
     open: 'Mở',
     preparing: 'Đang chuẩn bị…',
     looking: 'Đang hoàn tất kết nối…',
-    lookingText: 'Việc này mất vài giây sau khi bạn quay lại.',
+    lookingText: 'Việc này mất vài giây.',
 
     qrLabel: (wallet) => `Mã QR để kết nối ${wallet}`,
     aPhoneWallet: 'ví trên điện thoại',

@@ -119,7 +119,7 @@ export const zhCN = {
     open: '打开',
     preparing: '正在准备…',
     looking: '正在完成连接…',
-    lookingText: '返回此处后需要几秒钟。',
+    lookingText: '需要几秒钟。',
 
     qrLabel: (wallet) => spaced(`用于连接${wallet}的二维码`),
     aPhoneWallet: '手机钱包',

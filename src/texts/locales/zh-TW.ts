@@ -119,7 +119,7 @@ export const zhTW = {
     open: '開啟',
     preparing: '準備中…',
     looking: '正在完成連線…',
-    lookingText: '回到這裡後需要幾秒鐘。',
+    lookingText: '需要幾秒鐘。',
 
     qrLabel: (wallet) => spaced(`用於連接${wallet}的 QR 碼`),
     aPhoneWallet: '手機錢包',
