@@ -4,9 +4,11 @@ import { ModalError } from '../errors'
 import { foreignError, textOf } from '../foreign'
 import { fieldOf } from '../untrusted'
 
-/** Texts that identify a refusal of the visitor, in lower case: wallets word it as they like, with any code. */
-const rejectionText =
-  /user (has )?(rejected|denied|declined|disapproved|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user|connection request reset/
+/** Texts that identify a refusal of the visitor, in lower case. */
+const rejectionTexts = ['user rejected', 'connection request reset'] as const
+/** Other refusals: wallets word them as they like, often with the code of any failed request. */
+const refusedByUser =
+  /user (has )?(denied|declined|disapproved|cancell?ed)|user has rejected|(rejected|denied|declined|cancell?ed) by (the )?user/
 
 /** Maximum depth at which wrapped errors are read; they may be circular. */
 const DEPTH = 5
@@ -44,7 +46,7 @@ interface Layer {
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
     if (code === codes.userRejectedRequest || code === 'ACTION_REJECTED') return true
-    if (rejectionText.test(text)) return true
+    if (rejectionTexts.some((part) => text.includes(part)) || refusedByUser.test(text)) return true
     return code === 5000 && /reject|denied|declin|disapprov|cancel/.test(text)
   })
 }

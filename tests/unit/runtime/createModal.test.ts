@@ -224,6 +224,7 @@ test.each([
     const stop = handleOf(one).mount(drawing())
     void one.open(given as never).catch(() => undefined)
     await until(one.isOpen)
+    expect(one.getSystem()?.router.getSnapshot().context.view).toMatchObject({ name: 'Connect' })
     stop()
   },
 )
