@@ -105,7 +105,7 @@ async function ask(allowed: readonly string[], limit: number): Promise<Eip1193Pr
     const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), limit)))
     const info = await Promise.race([sdk.safe.getInfo(), tooLate])
     if (!info || !isEvmAddress(info.safeAddress) || !Number.isSafeInteger(Number(info.chainId))) return undefined
-    return requestable(new SafeAppProvider({ ...info, chainId: Number(info.chainId) }, sdk) as Eip1193Provider)
+    return withAccountRequest(new SafeAppProvider({ ...info, chainId: Number(info.chainId) }, sdk) as Eip1193Provider)
   } catch {
     return undefined
   } finally {
@@ -114,7 +114,7 @@ async function ask(allowed: readonly string[], limit: number): Promise<Eip1193Pr
 }
 
 /** Adds the request for accounts (EIP-1102), which the library lacks: the Safe has shared its account already. */
-function requestable(provider: Eip1193Provider): Eip1193Provider {
+function withAccountRequest(provider: Eip1193Provider): Eip1193Provider {
   const request = provider.request.bind(provider)
   return Object.assign(provider, {
     request: (given: Parameters<typeof request>[0]) =>

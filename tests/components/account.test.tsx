@@ -8,11 +8,10 @@ import { SentTransactions } from '../../src/components/account/SentTransactions'
 import { Tokens } from '../../src/components/account/Tokens'
 import { WalletCompatibleNetworks } from '../../src/components/account/receive/WalletCompatibleNetworks'
 import { WalletReceive } from '../../src/components/account/receive/WalletReceive'
-import { fetchLanguage, LanguageContext } from '../../src/components/texts'
 import { mainnet, sepolia, unichain as unichainNetwork } from '../../src/domain/network/records'
 import { connected, embedded, heldTokens } from '../e2e/gallery/world'
 import { activities, manyTokens, sent } from '../e2e/gallery/holdingFacts'
-import { connectedSystem, draw, heard, seenIn } from './draw'
+import { connectedSystem, draw, drawIn, heard, seenIn } from './draw'
 import type { Connected } from '../../src/domain/account/connection'
 
 const late = { code: 'http.timeout', message: 'The server didn’t respond in time.' } as const
@@ -44,14 +43,7 @@ test('limit: when there are a thousand tokens, they are drawn twenty at a time',
 
 test('behavior: in Hebrew, the space of the total stands between its number and its currency', async () => {
   const { system } = await connectedSystem({ connect: connected, holdings: { tokens: manyTokens } })
-  const hebrew = await fetchLanguage({ locale: 'he' })
-  const { shadow } = draw(
-    <LanguageContext.Provider value={hebrew}>
-      <Account />
-    </LanguageContext.Provider>,
-    system,
-    'rtl',
-  )
+  const { shadow } = await drawIn('he', <Account />, system)
   const worth = () => shadow.querySelector('[data-part=worth]')
   await expect.poll(worth).not.toBeNull()
   expect(seenIn(worth()!)).toMatch(/^\d[\d,.]*\u00A0\$$/)

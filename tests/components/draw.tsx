@@ -8,6 +8,8 @@ import { rootClass } from '../../src/components/shell/root'
 import { makeSheet } from '../../src/react/sheet'
 import { adoptSheet } from '../../src/components/style'
 import { SystemContext } from '../../src/components/systemContext'
+import { fetchLanguage, LanguageContext } from '../../src/components/texts'
+import type { Locale } from '../../src/domain/locales'
 import { mainnet, polygon, sepolia } from '../../src/domain/network/records'
 import type { ModalOptions } from '../../src/domain/options/options'
 import { resolveOptions } from '../../src/domain/options/resolve'
@@ -39,6 +41,16 @@ export function draw(content: ReactNode, system: ModalSystem = createSystem().sy
   const again = (next: ReactNode) => root.render(<SystemContext.Provider value={system}>{next}</SystemContext.Provider>)
   again(content)
   return { again, shadow }
+}
+
+/** Draws like the dialog in a language, in its direction. */
+export async function drawIn(locale: Locale, content: ReactNode, system: ModalSystem) {
+  const language = await fetchLanguage({ locale })
+  return draw(
+    <LanguageContext.Provider value={language}>{content}</LanguageContext.Provider>,
+    system,
+    language.direction,
+  )
 }
 
 /** Creates a system with the real charts. `world` defines the answers from outside. */

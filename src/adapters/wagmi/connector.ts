@@ -5,7 +5,7 @@ import type { WalletModal } from '../../runtime/modal/walletModal'
 import { published, when } from '../published'
 import type { Asking, OwnConnector } from './driver'
 import type { Translation, WagmiErrors } from './errors'
-import type { OwnWallets } from './own'
+import type { HostWallets } from './hostWallets'
 import type { ProviderOf } from './providers'
 import { accountsOf, backgroundOf, chainIdOf, connectedOn, evmConnectorId } from './state'
 
@@ -21,7 +21,7 @@ export interface ConnectorHost extends Translation {
 /** Parts that all connectors share. */
 export interface Shared {
   host: ConnectorHost
-  own: OwnWallets
+  hostWallets: HostWallets
   providerOf: ProviderOf
 }
 
@@ -48,7 +48,7 @@ interface ConnectParameters {
 
 /** Creates a wagmi connector whose requests go through the modal. */
 export function createModalConnector(shared: Shared, wallet: Represented): OwnConnector {
-  const { host, own, providerOf } = shared
+  const { host, hostWallets, providerOf } = shared
   const { about, connectorId, chains, asking = {} } = wallet
   const { isActive, background, settled, account } = connectionOf(shared, wallet)
   const askWallet = <T>(work: Promise<T>) => host.translated(work, () => about)
@@ -69,21 +69,21 @@ export function createModalConnector(shared: Shared, wallet: Represented): OwnCo
     return chain as (typeof chains)[number]
   }
 
-  async function connect({ chainId, isReconnecting, ...given }: ConnectParameters = {}) {
+  async function connect({ chainId, isReconnecting, ...parameters }: ConnectParameters = {}) {
     host.begin()
     if (isReconnecting) return account()
     const modal = host.modal()
-    assertConnects(shared, connectorId, { given, isActive })
-    asking.connecting = given
-    const names = own.has(connectorId) || modal.getConnectors().some(({ id }) => id === connectorId)
+    assertConnects(shared, connectorId, { parameters, isActive })
+    asking.connecting = parameters
+    const isListed = hostWallets.has(connectorId) || modal.getConnectors().some(({ id }) => id === connectorId)
     const add = modal.options.multiWallet
-    await askWallet(modal.connect(names ? { connectorId } : { namespace: 'eip155', add })).finally(
+    await askWallet(modal.connect(isListed ? { connectorId } : { namespace: 'eip155', add })).finally(
       () => delete asking.connecting,
     )
     await published(modal, 'eip155')
     if (chainId !== undefined && chainId !== (await account()).chainId) await switchTo(chainId)
     const { accounts, ...rest } = await account()
-    return { accounts: given.withCapabilities ? withAnswers(accounts, asking.answered) : accounts, ...rest }
+    return { accounts: parameters.withCapabilities ? withAnswers(accounts, asking.answered) : accounts, ...rest }
   }
 
   return {
@@ -106,10 +106,10 @@ export function createModalConnector(shared: Shared, wallet: Represented): OwnCo
       host.begin()
       // The dialog's connector represents the wallet that was chosen there.
       const current = evmConnectorId(host.modal())
-      const represented = connectorId ?? (own.has(current) ? undefined : current)
+      const represented = connectorId ?? (hostWallets.has(current) ? undefined : current)
       return providerOf(represented, () => {
         const now = evmConnectorId(host.modal())
-        return represented === undefined ? !own.has(now) : now === represented
+        return represented === undefined ? !hostWallets.has(now) : now === represented
       })
     },
     async isAuthorized() {
@@ -128,11 +128,11 @@ export function createModalConnector(shared: Shared, wallet: Represented): OwnCo
 }
 
 /** The modal's connection of the wallet that a connector represents. */
-function connectionOf({ host, own }: Shared, { connectorId, uid }: Represented) {
-  const isOfConnector = (id: string) => uid === undefined || own.uidOf(id) === uid
+function connectionOf({ host, hostWallets }: Shared, { connectorId, uid }: Represented) {
+  const isOfConnector = (id: string) => uid === undefined || hostWallets.uidOf(id) === uid
   const isActive = () => {
     const current = evmConnectorId(host.modal())
-    if (connectorId === undefined) return !own.has(current)
+    if (connectorId === undefined) return !hostWallets.has(current)
     return current === connectorId && isOfConnector(connectorId)
   }
   /** Accounts and chain of its connection in the background. */
@@ -152,20 +152,20 @@ function connectionOf({ host, own }: Shared, { connectorId, uid }: Represented) 
     if (other) return other
     const [chainId, accounts] = [chainIdOf(caipAddress), accountsOf(all)]
     if (!isConnected || !accounts || chainId === undefined || !isActive()) throw host.notConnected()
-    return { accounts: accounts, chainId }
+    return { accounts, chainId }
   }
   return { isActive, background, settled, account }
 }
 
 /** Checks that a wallet may be connected now, with these parameters. */
 function assertConnects(
-  { host, own }: Shared,
+  { host, hostWallets }: Shared,
   connectorId: string | undefined,
-  { given, isActive }: { given: ConnectParameters; isActive: () => boolean },
+  { parameters, isActive }: { parameters: ConnectParameters; isActive: () => boolean },
 ): void {
   const modal = host.modal()
-  const lost = Object.entries(given).find(([name, value]) => value !== undefined && name !== 'withCapabilities')
-  if (!own.has(connectorId) && lost)
+  const lost = Object.entries(parameters).find(([name, value]) => value !== undefined && name !== 'withCapabilities')
+  if (!hostWallets.has(connectorId) && lost)
     throw new ModalError(
       'options.unknown.wagmiConnect',
       `"${lost[0]}" of wagmi's \`connect\` can’t be passed to a wallet of the modal. Leave it out, or use your own connector.`,
@@ -173,7 +173,7 @@ function assertConnects(
   const { isConnected, status } = modal.getAccount('eip155')
   if (!modal.options.multiWallet && connectorId === undefined && isConnected && isActive())
     throw new host.library.ConnectorAlreadyConnectedError()
-  if (own.has(connectorId) && status === 'connecting')
+  if (hostWallets.has(connectorId) && status === 'connecting')
     throw new ModalError(
       'wallet.pending.dialog',
       'The dialog is waiting for another wallet. Answer it there, or go back and connect again.',

@@ -4,16 +4,16 @@ import type { WalletModal } from '../../runtime/modal/walletModal'
 import { createModalConnector, type About, type ConnectorHost, type Represented } from './connector'
 import type { Asking, OwnConnector } from './driver'
 import { createEmitter } from './emitter'
-import { createOwnWallets, type OwnWallets } from './own'
+import { createHostWallets, type HostWallets } from './hostWallets'
 import { createProviders } from './providers'
 import { backgroundOf, evmConnectorId } from './state'
 
 /** wagmi's connectors: one for the modal, one per wallet of the modal, and one around each of the host's. */
-export interface Connectors extends Pick<OwnWallets, 'discover' | 'driver'> {
+export interface Connectors extends Pick<HostWallets, 'discover' | 'driver'> {
   /** Opens the dialog, and represents the wallet that is chosen there. */
   main: CreateConnectorFn
   /** Wraps a connector of the host so that its requests go through the modal. */
-  around: (own: CreateConnectorFn, when?: 'later') => CreateConnectorFn
+  around: (make: CreateConnectorFn, when?: 'later') => CreateConnectorFn
   /** Returns the connectors of the page's wallets and of the connected one, and the `uid` of the connected one. */
   wallets: (
     modal: WalletModal,
@@ -30,10 +30,10 @@ const mainId = 'walletchart'
 
 /** Creates wagmi's connectors for the adapter. */
 export function createConnectors(host: ConnectorHost): Connectors {
-  const own = createOwnWallets(() => evmConnectorId(host.modal()))
+  const hostWallets = createHostWallets(() => evmConnectorId(host.modal()))
   /** wagmi connectors of wallets that do not come from the host's connectors, by connector id. */
   const listed = new Map<string, { about: About; connector: WagmiConnector }>()
-  const shared = { host, own, providerOf: createProviders(host.modal, host.notConnected) }
+  const shared = { host, hostWallets, providerOf: createProviders(host.modal, host.notConnected) }
   const represent = (wallet: Represented) => createModalConnector(shared, wallet)
 
   return {
@@ -43,46 +43,46 @@ export function createConnectors(host: ConnectorHost): Connectors {
       const { uid } = config.emitter
       // wagmi does not listen to this emitter: events of the connector go to the modal.
       const emitter = createEmitter(uid)
-      const made = make({ ...config, emitter })
+      const connector = make({ ...config, emitter })
       const asking: Asking = {}
-      const connectorId = own.add(made, { emitter, asking, later: late !== undefined })
-      const { id, name, type, icon, rdns } = made
+      const connectorId = hostWallets.add(connector, { emitter, asking, later: late !== undefined })
+      const { id, name, type, icon, rdns } = connector
       const about = { id, name, type, ...(icon && { icon }), ...(rdns && { rdns }) }
       return {
-        ...made,
+        ...connector,
         ...represent({ about, connectorId, uid, chains: config.chains, asking }),
         getClient: undefined,
-        setup: async () => made.setup?.(),
+        setup: async () => connector.setup?.(),
       } as OwnConnector
     },
     wallets(modal, setup) {
       const current = evmConnectorId(modal)
-      const known = knownWallets(modal, own)
-      for (const [id, about] of known) {
+      const others = otherWallets(modal, hostWallets)
+      for (const [id, about] of others) {
         if (isSame(listed.get(id)?.about, about)) continue
         const connector = setup(({ chains }) => represent({ about, connectorId: id, chains }))
         listed.set(id, { about, connector })
       }
-      const found = [...known.keys()].map((id) => listed.get(id)!.connector)
-      const uidOf = (id: string) => own.uidOf(id) ?? listed.get(id)?.connector.uid
+      const found = [...others.keys()].map((id) => listed.get(id)!.connector)
+      const uidOf = (id: string) => hostWallets.uidOf(id) ?? listed.get(id)?.connector.uid
       return { found, current: current && uidOf(current), uidOf }
     },
-    discover: own.discover,
-    driver: own.driver,
+    discover: hostWallets.discover,
+    driver: hostWallets.driver,
   }
 }
 
 /** Wallets of the page and of the connections that are not of the host's connectors, by connector id. */
-function knownWallets(modal: WalletModal, own: OwnWallets): Map<string, About> {
+function otherWallets(modal: WalletModal, hostWallets: HostWallets): Map<string, About> {
   const current = evmConnectorId(modal)
-  const listed = modal.getConnectors().filter(({ id, chain }) => chain === 'eip155' && !own.has(id))
-  const known = new Map(listed.map((one) => [one.id, aboutListed(one)]))
+  const listed = modal.getConnectors().filter(({ id, chain }) => chain === 'eip155' && !hostWallets.has(id))
+  const others = new Map(listed.map((one) => [one.id, aboutListed(one)]))
   const add = (id: string, wallet: WalletInfo | undefined) => {
-    if (!own.has(id) && !known.has(id)) known.set(id, aboutConnected(id, wallet))
+    if (!hostWallets.has(id) && !others.has(id)) others.set(id, aboutConnected(id, wallet))
   }
   if (current !== undefined) add(current, walletOf(modal))
   for (const { connectorId, wallet } of backgroundOf(modal)) add(connectorId, wallet)
-  return known
+  return others
 }
 
 const walletOf = (modal: WalletModal): WalletInfo | undefined =>

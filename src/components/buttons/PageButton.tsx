@@ -52,7 +52,7 @@ export function PageButton(props: PageButtonProps): ReactNode {
       onKeyDown={modal.press}
       onClick={() => void onClick().catch(report)}
     >
-      {/* `false` while there is nothing to draw. */}
+      {/* A caller's condition that does not hold gives `false`. */}
       {children || text}
     </button>
   )

@@ -43,7 +43,7 @@ export interface ActivityPage {
 
 /** Activities of today, of yesterday, or of one month before, newest first. */
 export interface Period {
-  /** Heading such as `Today`, `May`, or `May 2024` in another year than now. */
+  /** Heading such as `today`, `May`, or `May 2024` in another year than now. */
   heading: string
   /** Whether it is one day, so that a time of day tells its activities apart. */
   isDay: boolean

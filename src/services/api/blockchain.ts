@@ -14,7 +14,7 @@ import type { Identity, Profile } from '../../domain/portfolio/profile'
 import { identitySchema, profileSchema, reverseSchema } from '../../domain/portfolio/profileAnswer'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { untilAborted } from '../page/signal'
-import { responseOf, type Http, type HttpRequest } from './http'
+import { refusalOf, responseOf, type Http, type HttpRequest } from './http'
 import { join, projectQuery } from './registry'
 
 /** Gas prices at three speeds, in wei. */
@@ -187,14 +187,8 @@ function statusOf(error: unknown): number | undefined {
 
 /** Returns the error with the server's reason (`reasons[].description`) as message, if there is one. */
 export async function withReason(error: unknown): Promise<unknown> {
-  const response = responseOf(error)
-  if (!(error instanceof ModalError) || !response) return error
-  const answer = reasonsSchema.safeParse(
-    await response
-      .clone()
-      .json()
-      .catch(() => undefined),
-  )
+  if (!(error instanceof ModalError)) return error
+  const answer = reasonsSchema.safeParse(await refusalOf(error))
   const reason = cleanName(answer.data?.reasons[0]?.description ?? '', REASON_LENGTH)
   return reason ? new ModalError('http.status.reason', reason, { cause: error.cause }) : error
 }

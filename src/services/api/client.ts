@@ -5,7 +5,7 @@ import { ModalError } from '../../domain/errors'
 import { RETRY_STATUSES, RPC_BATCH } from '../../domain/limits'
 import { isRevert } from './chainError'
 import { unreadable } from './guardedFetch'
-import { responseOf, withQuery, type Http } from './http'
+import { refusalOf, responseOf, withQuery, type Http } from './http'
 import type { NodeCall, NodeResult, NodeRpcSchema } from './rpcSchema'
 
 /** JSON-RPC clients (viem) of the nodes of networks. */
@@ -125,11 +125,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
 
 /** Answer of a node that reports a revert with an HTTP status of its own, such as 400; `undefined` for other errors. */
 async function revertIn(error: unknown): Promise<z.output<typeof answerSchema> | undefined> {
-  const body: unknown = await responseOf(error)
-    ?.clone()
-    .json()
-    .catch(() => undefined)
-  const answer = answerSchema.safeParse(body).data
+  const answer = answerSchema.safeParse(await refusalOf(error)).data
   return answer?.error && isRevert({ ...answer.error, data: undefined }) ? answer : undefined
 }
 

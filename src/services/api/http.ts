@@ -23,6 +23,14 @@ export function responseOf(error: unknown): Response | undefined {
   return error instanceof ModalError && error.cause instanceof HttpStatusError ? error.cause.response : undefined
 }
 
+/** Reads the JSON that came with the status an `Http` error is about; `undefined` if there is none. */
+export async function refusalOf(error: unknown): Promise<unknown> {
+  return await responseOf(error)
+    ?.clone()
+    .json()
+    .catch(() => undefined)
+}
+
 /** Query parameters; falsy values are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
 

@@ -7,7 +7,7 @@ import { address, other } from '../../support/addresses'
 import { never, refuse } from '../../support/eip1193Provider'
 import { modalOn, page, wallet } from '../../support/page'
 import { until } from '../../support/until'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
 const sdk = vi.hoisted(() => ({ created: [] as object[], fake: undefined as unknown, loads: 0 }))
 vi.mock('@coinbase/wallet-sdk', async (original) => {
@@ -22,7 +22,7 @@ vi.mock('@coinbase/wallet-sdk', async (original) => {
 
 const id = 'coinbaseWalletSDK'
 const stored = '@appkit/connection_status'
-const made = disposing()
+const modals = disposedAfterEach()
 beforeEach(() => void sdk.created.splice(0))
 
 function host(options: CoinbaseAdapterOptions = {}, where = page()) {
@@ -31,7 +31,7 @@ function host(options: CoinbaseAdapterOptions = {}, where = page()) {
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: ['https://shop.example/i.png'] },
     adapters: [coinbaseAdapter(options)],
   })
-  made.push(modal)
+  modals.push(modal)
   return { modal, where }
 }
 /** The wallet behind the SDK, with a spy on `disconnect`. */

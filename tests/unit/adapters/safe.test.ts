@@ -4,7 +4,7 @@ import { mainnet, polygon } from '../../../src/domain/network/records'
 import { address, other } from '../../support/addresses'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
 interface Asked {
   id: string
@@ -13,7 +13,7 @@ interface Asked {
 }
 type Answers = Record<string, (params: never) => unknown>
 
-const made = disposing()
+const modals = disposedAfterEach()
 const info = { safeAddress: address, chainId: 1, owners: [other], threshold: 1, isReadOnly: false }
 
 /** A parent page that frames this one and answers like the Safe, if `answers` has the method. */
@@ -36,7 +36,7 @@ function framed(where: ReturnType<typeof page>, answers: Answers, origin = 'http
 function host(where: ReturnType<typeof page>, options?: SafeAdapterOptions) {
   const adapter = safeAdapter(options)
   const modal = modalOn(where, { networks: [mainnet, polygon], adapters: [adapter] })
-  made.push(modal)
+  modals.push(modal)
   /** Resolves once connecting has failed because there is no Safe. */
   const none = () =>
     expect(adapter.driver('safe')?.connect('eip155', {})).rejects.toMatchObject({ code: 'wallet.notFound.safe' })

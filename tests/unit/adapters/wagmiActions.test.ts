@@ -6,12 +6,12 @@ import { never } from '../../support/eip1193Provider'
 import { rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { choose, hostConnector, majors, wagmiHost } from '../../support/wagmi'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 const host = (...given: Parameters<typeof wagmiHost>) => {
   const all = wagmiHost(...given)
-  made.push(all.modal)
+  modals.push(all.modal)
   return all
 }
 

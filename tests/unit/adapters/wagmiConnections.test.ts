@@ -3,9 +3,9 @@ import { address, other } from '../../support/addresses'
 import { rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { choose, hostConnector, majors, wagmiHost } from '../../support/wagmi'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 const own = 'wagmi:own'
 
 describe.each(majors)('wagmi %s', (_, library) => {
@@ -22,7 +22,7 @@ describe.each(majors)('wagmi %s', (_, library) => {
       { wallet: page.provider, connectors: [hostConnector(hosts.provider)] },
       { multiWallet: true },
     )
-    made.push(scene.modal)
+    modals.push(scene.modal)
     const { config, modal } = scene
     const connecting = modal.connect()
     await choose(modal)

@@ -7,12 +7,12 @@ import type { WalletModal } from '../../../src/runtime/modal/walletModal'
 import { ending, modalOn, options, page, rdns, refusing, wallet } from '../../support/page'
 import { address } from '../../support/addresses'
 import { until } from '../../support/until'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 function modal(at = page(), given: Partial<ModalOptions> = {}) {
   const one = modalOn(at, given)
-  made.push(one)
+  modals.push(one)
   return one
 }
 /** Chooses the announced wallet, as the visitor does. */

@@ -9,15 +9,15 @@ import { preventedFeatures } from '../../../src/runtime/explain/configuration'
 import { createExplain } from '../../../src/runtime/explain/explain'
 import { ModalError } from '../../../src/domain/errors'
 import { modalOn, page, wallet } from '../../support/page'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 
 async function running(given: Partial<ModalOptions> = {}, hasProject = true) {
   const at = page(undefined, wallet().provider)
   at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
   const modal = hasProject ? modalOn(at, given) : (modalOn(at), createModal({ networks: [mainnet, polygon], ...given }))
-  made.push(modal)
+  modals.push(modal)
   await modal.ready()
   const codes = async (subject: ExplainSubject) => (await modal.explain(subject)).map(({ code }) => code)
   const announce = (name: string) => {

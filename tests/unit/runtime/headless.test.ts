@@ -13,13 +13,13 @@ import { ending, modalOn, page, rdns, refusing, wallet } from '../../support/pag
 import { until } from '../../support/until'
 import { connectedBy } from '../../support/facts'
 import { adapterOf } from '../../support/hostAdapter'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 /** Starts a modal on a page with one announced wallet. */
 async function running(provider: Eip1193Provider, given: Partial<ModalOptions> = {}) {
   const modal = modalOn(page(undefined, provider), given)
-  made.push(modal)
+  modals.push(modal)
   await modal.ready()
   await until(() => modal.getConnectors().length)
   return modal
@@ -34,7 +34,7 @@ vi.mock('../../../src/services/walletConnect/client', () => ({ openClient: () =>
 
 test('behavior: getConnectors returns the wallets in the page, and subscribers are notified of them', async () => {
   const modal = modalOn(page(undefined, wallet().provider))
-  made.push(modal)
+  modals.push(modal)
   const told: string[][] = []
   modal.subscribeConnectors((connectors) => told.push(connectors.map(({ id }) => id)))
   expect(modal.getConnectors()).toEqual([])

@@ -7,9 +7,9 @@ import {
   updateNativeBalance,
 } from '../../../src/runtime/modal/host'
 import { modalOn, page, rdns, wallet } from '../../support/page'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 
 /** Creates a modal on a page whose nodes return this balance, in wei. */
 function host(held = { wei: 0n }) {
@@ -24,7 +24,7 @@ function host(held = { wei: 0n }) {
     return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked))
   }
   const modal = modalOn(where)
-  made.push(modal)
+  modals.push(modal)
   return modal
 }
 

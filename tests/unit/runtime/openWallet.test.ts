@@ -3,9 +3,9 @@ import type { ModalOptions } from '../../../src/domain/options/options'
 import { never, type Script } from '../../support/eip1193Provider'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 
 const id = 'b'.repeat(64)
 const rainbow = { id, name: 'Rainbow', rdns: 'me.rainbow', mobile_link: 'rainbow://', image_id: null }
@@ -23,7 +23,7 @@ async function running(given: Partial<ModalOptions> = {}, script: Script = { eth
     return Response.json(found ? { data: [rainbow], count: 1 } : { data: [], count: 0 })
   }
   const modal = modalOn(at, given)
-  made.push(modal)
+  modals.push(modal)
   await modal.ready()
   await until(() => modal.getConnectors().length)
   const view = () => modal.getSystem()?.router.getSnapshot().context.view

@@ -5,7 +5,7 @@ import { modalOn, page } from '../../support/page'
 import { address } from '../../support/addresses'
 import { until } from '../../support/until'
 import { webStorage } from '../../support/storage'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
 const library = vi.hoisted(() => ({ resume: vi.fn<(topic: string) => Promise<PairedSession | undefined>>() }))
 vi.mock('../../../src/services/walletConnect/client', () => ({
@@ -38,7 +38,7 @@ const session: PairedSession = {
   wallet: { name: 'Phone' },
   methods: [],
 }
-const made = disposing()
+const modals = disposedAfterEach()
 afterEach(() => void library.resume.mockReset())
 
 /** Creates a modal in a tab that showed a code this many ms ago. */
@@ -48,7 +48,7 @@ function returned(age: number, given: Parameters<typeof modalOn>[1] = {}) {
   const sessionStorage = webStorage(visit)
   Object.assign(where.window, { sessionStorage })
   const modal = modalOn(where, { preload: 'none', ...given })
-  made.push(modal)
+  modals.push(modal)
   return { modal, visit }
 }
 

@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { base } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { modalOn, page, wallet } from '../../support/page'
-import { disposing } from '../../support/modals'
+import { disposedAfterEach } from '../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 
 async function running(given: Partial<ModalOptions> = {}) {
   const at = page(undefined, wallet().provider)
   at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
   const modal = modalOn(at, given)
-  made.push(modal)
+  modals.push(modal)
   await modal.ready()
   return { modal, options: () => modal.getSystem()?.options }
 }

@@ -4,12 +4,12 @@ import { address, other } from '../../../../tests/support/addresses'
 import { refuse, type Script } from '../../../../tests/support/eip1193Provider'
 import { ending, modalOn, page, rdns, wallet } from '../../../../tests/support/page'
 import { until } from '../../../../tests/support/until'
-import { disposing } from '../../../../tests/support/modals'
+import { disposedAfterEach } from '../../../../tests/support/modals'
 
 /** Waits until a check passes: receipts are polled every few seconds. */
 const comes = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 9_000, interval: 10 })
 
-const made = disposing()
+const modals = disposedAfterEach()
 
 const to = other as `0x${string}`
 const three = { calls: [{ to, value: 1n }, { to, data: '0xab' as const }, { to }] }
@@ -64,7 +64,7 @@ async function connected(
   }
   at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
   const modal = modalOn(at)
-  made.push(modal)
+  modals.push(modal)
   await modal.ready()
   await until(() => modal.getConnectors().length)
   await modal.connect({ connectorId: rdns })

@@ -9,21 +9,21 @@ import { json, quickHttp, serve } from '../../../../tests/support/server'
 async function answering(answer: object) {
   const server = await serve((_, response) => json(response, { jsonrpc: '2.0', id: 1, ...answer }))
   const api = createExchanges({ http: quickHttp().http, base: `${server.base}/b/`, projectId: 'abc' })
-  const asked = () => server.seen.map(({ body }) => JSON.parse(body) as { method: string; params: object })
-  return { api, asked, seen: server.seen, base: server.base }
+  const requests = () => server.seen.map(({ body }) => JSON.parse(body) as { method: string; params: object })
+  return { api, requests, seen: server.seen, base: server.base }
 }
 const request: PaymentRequest = { recipient: other, network: 'eip155:8453', asset: address, amount: '12.50' }
 const bank = { id: 'coinbase', name: 'Coinbase' }
 const session = { exchange: bank, sessionId: 's1', url: 'https://pay.coinbase.com/pay' }
 
-test('behavior: when exchanges are asked for a payment, it names its asset by CAIP-19, its recipient by CAIP-10 and its amount as written', async () => {
+test('behavior: when exchanges are requests for a payment, it names its asset by CAIP-19, its recipient by CAIP-10 and its amount as written', async () => {
   expect(assetOf(request)).toBe(`eip155:8453/erc20:${address}`)
   expect(assetOf({ network: 'eip155:1', asset: 'native' })).toBe('eip155:1/slip44:60')
   expect(assetOf({ network: 'eip155:56', asset: 'native' })).toBe('eip155:56/slip44:714')
   expect(assetOf({ network: 'solana:5eykt', asset: 'native' })).toBe('solana:5eykt/slip44:501')
   expect(assetOf({ network: 'solana:5eykt', asset: 'Mint1' })).toBe('solana:5eykt/token:Mint1')
 
-  const { api, asked, seen } = await answering({ result: { url: session.url, sessionId: 's1' } })
+  const { api, requests, seen } = await answering({ result: { url: session.url, sessionId: 's1' } })
   expect(await api.open(bank, request)).toEqual(session)
   expect(seen[0]?.url.pathname).toBe('/b/v1/json-rpc')
   expect(seen[0]?.url.searchParams.get('projectId')).toBe('abc')
@@ -33,16 +33,18 @@ test('behavior: when exchanges are asked for a payment, it names its asset by CA
     amount: '12.50',
     recipient: `eip155:8453:${other}`,
   }
-  expect(asked()).toMatchObject([{ method: 'reown_getExchangePayUrl', params }])
+  expect(requests()).toMatchObject([{ method: 'reown_getExchangePayUrl', params }])
 })
 
 test('behavior: invalid and duplicate exchanges are left out, and 24 at most are listed', async () => {
   const many = Array.from({ length: 40 }, (_, at) => ({ id: `e${at}`, name: 'E', imageUrl: 'javascript:1' }))
-  const { api, asked } = await answering({ result: { exchanges: [bank, null, bank, { id: '', name: 'x' }, ...many] } })
+  const { api, requests } = await answering({
+    result: { exchanges: [bank, null, bank, { id: '', name: 'x' }, ...many] },
+  })
   const listed = await api.list(request)
   expect(listed.slice(0, 2)).toEqual([bank, { id: 'e0', name: 'E' }])
   expect(listed).toHaveLength(24)
-  expect(asked()).toMatchObject([{ method: 'reown_getExchanges', params: { page: 0, amount: '12.50' } }])
+  expect(requests()).toMatchObject([{ method: 'reown_getExchanges', params: { page: 0, amount: '12.50' } }])
 })
 
 test('error: invisible characters are removed from names, and an exchange without a name is left out', async () => {
@@ -58,16 +60,16 @@ test('behavior: a payment’s status is returned, with its hash if there is one'
   const waiting = await answering({ result: { status: 'IN_PROGRESS', txHash: null } })
   expect(await waiting.api.readStatus(session)).toEqual({ status: 'IN_PROGRESS' })
   const params = { exchangeId: 'coinbase', sessionId: 's1' }
-  expect(waiting.asked()).toMatchObject([{ method: 'reown_getExchangeBuyStatus', params }])
+  expect(waiting.requests()).toMatchObject([{ method: 'reown_getExchangeBuyStatus', params }])
   const paid = await answering({ result: { status: 'SUCCESS', txHash: '0xa1' } })
   expect(await paid.api.readStatus(session)).toEqual({ status: 'SUCCESS', hash: '0xa1' })
 })
 
-test('behavior: when the host spells a token in lower case, exchanges are asked for its checksum spelling', async () => {
-  const { api, asked } = await answering({ result: { exchanges: [bank] } })
+test('behavior: when the host spells a token in lower case, exchanges are requests for its checksum spelling', async () => {
+  const { api, requests } = await answering({ result: { exchanges: [bank] } })
   const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
   await api.list({ ...request, asset: usdc.toLowerCase() })
-  expect(asked()).toMatchObject([{ params: { asset: `eip155:8453/erc20:${usdc}` } }])
+  expect(requests()).toMatchObject([{ params: { asset: `eip155:8453/erc20:${usdc}` } }])
   expect(assetOf({ network: 'eip155:8453', asset: usdc })).toBe(`eip155:8453/erc20:${usdc}`)
 })
 
@@ -85,9 +87,9 @@ test('behavior: when a payment has succeeded and its hash is empty, it is in pro
 })
 
 test('behavior: when the host has no project, no exchange is listed and the server is not asked', async () => {
-  const { asked, base } = await answering({ result: { exchanges: [bank] } })
+  const { requests, base } = await answering({ result: { exchanges: [bank] } })
   const api = createExchanges({ http: quickHttp().http, base, projectId: '' })
-  expect([await api.list(request), asked()]).toEqual([[], []])
+  expect([await api.list(request), requests()]).toEqual([[], []])
 })
 
 test('error: when statuses fail so often that they are no longer requested, exchanges are still listed', async () => {

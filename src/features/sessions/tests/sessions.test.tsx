@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SessionsHeading, SmartSessionList } from '../components/SmartSessionList'
 import { sessionScenes } from '../../../../tests/e2e/gallery/sessionScenes'
-import { fetchLanguage, LanguageContext } from '../../../components/texts'
 import { Limits } from '../components/Limits'
-import { draw, played, seenIn } from '../../../../tests/components/draw'
+import { draw, drawIn, played, seenIn } from '../../../../tests/components/draw'
 
 const contract = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 
@@ -41,14 +40,7 @@ test('behavior: the heading of the list says that sessions may still change', as
 
 test('behavior: in a language from right to left, a limit has its amount before its symbol', async () => {
   const { system } = await played(sessionScenes.sessions)
-  const hebrew = await fetchLanguage({ locale: 'he' })
-  draw(
-    <LanguageContext.Provider value={hebrew}>
-      <Limits limits={[{ kind: 'coin', units: 500_000_000_000_000_000n }]} />
-    </LanguageContext.Provider>,
-    system,
-    'rtl',
-  )
+  await drawIn('he', <Limits limits={[{ kind: 'coin', units: 500_000_000_000_000_000n }]} />, system)
   await expect.element(page.getByRole('listitem')).toHaveTextContent('0.5 ETH')
   expect(seenIn(page.getByRole('listitem').element())).toContain('0.5 ETH')
 })

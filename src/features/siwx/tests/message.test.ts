@@ -225,12 +225,12 @@ describe('EIP-4361 parsing vectors', () => {
 
 describe('EIP-4361 verification vectors', () => {
   test.each(verified)('behavior: a signed message with %s is verified', async (_, { data, signature }, now) => {
-    const given = { message: formatMessage(data), signature }
-    expect(await verifySession(given, { domain: data.domain, nonce: data.nonce, now: Date.parse(now) })).toEqual(data)
+    const session = { message: formatMessage(data), signature }
+    expect(await verifySession(session, { domain: data.domain, nonce: data.nonce, now: Date.parse(now) })).toEqual(data)
   })
   test.each(unverified)('error: a signed message with %s is rejected', async (_, { data, signature }, now, code) => {
-    const given = { message: formatMessage(data), signature }
-    await expect(verifySession(given, { domain: data.domain, now: Date.parse(now) })).rejects.toMatchObject({ code })
+    const session = { message: formatMessage(data), signature }
+    await expect(verifySession(session, { domain: data.domain, now: Date.parse(now) })).rejects.toMatchObject({ code })
   })
 })
 

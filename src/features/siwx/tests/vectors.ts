@@ -94,66 +94,70 @@ export const negative: readonly [what: string, change: Partial<Siwe>][] = [
   ['a second resource that is none', { fields: [...needed, 'Resources:', '- https://a.example', '- _not_a_uri_'] }],
 ]
 
-const login = {
-  ...{ domain: 'login.xyz', uri: 'https://login.xyz', version: '1', chainId: 'eip155:1' as const },
-  statement: 'Sign-In With Ethereum Example Statement',
-}
-const example = {
-  data: {
-    ...{ ...login, accountAddress: '0x9D85ca56217D2bb651b00f15e694EB7E713637D4', nonce: 'bTyXgcQxn2htgkjJn' },
-    ...{ issuedAt: '2022-01-27T17:09:38.578Z', expirationTime: '2100-01-07T14:31:43.952Z' },
-  },
-  signature:
-    '0xdc35c7f8ba2720df052e0092556456127f00f7707eaa8e3bbff7e56774e7f2e05a093cfc9e02964c33d86e8e066e221b7d153d27e5a2e97ccd5ca7d3f2ce06cb1b',
-}
-const late = {
-  data: {
-    ...{ ...login, accountAddress: '0xE6D3Aa1F561A215E5eb1f02Ba8705385F03fCaFB', nonce: 'lx2nx4so' },
-    ...{ issuedAt: '2022-01-05T14:27:30.883Z', notBefore: '2100-01-07T14:31:43.952Z' },
-  },
-  signature:
-    '0xc2539ace78f13c7eb8c0852d38d269a6f97bebd9f7872097d2e3137b541f8bf50176062a46eeea83086bd2721423fb5755a932ff6ccc046ed482d14e4576042f1c',
-}
-const expired = {
-  data: {
-    ...{ ...login, accountAddress: '0x2ecA0068307e706741445764A3D6A4402aC2A5a9', nonce: 'lx2nx4so' },
-    ...{ issuedAt: '2022-01-05T14:27:30.883Z', expirationTime: '2021-01-05T00:00:00Z' },
-  },
-  signature:
-    '0x7337bc2826c7678cd6bc84f5b3b236efc969b0451f9feca2328b1d3401b030c113f19bdba359ba3f52762c66e9147311fa95fe598a1a4ec9bb383a7b4e3874241b',
-}
-const tally = {
-  data: {
-    ...{ accountAddress: '0xc95EB884FE852e241D409234bfC7045CB9E31BD7', chainId: 'eip155:1' as const },
-    ...{ domain: 'www.tally.xyz', uri: 'https://tally.xyz', statement: 'Sign in with Ethereum to Tally' },
-    ...{ version: '1', nonce: '15050747', issuedAt: '2022-06-30T14:08:51.382Z' },
-  },
-  signature:
-    '0x8c46b6eb8505939892d8e9b075f89f8277321b17b993151f37810cdda38cce6f4a85909d2b53e6a14629c74c0ac38bf4becde78ee5b2529812bf6cceaf7b2a2501',
-}
-const forged = {
-  data: {
-    ...{ ...login, accountAddress: '0x6Da01670d8fc844e736095918bbE11fE8D564163', nonce: 'rmplqh1gf' },
-    ...{ issuedAt: '2022-01-05T14:31:43.954Z', expirationTime: '2100-01-07T14:31:43.952Z' },
-  },
-  signature:
-    '0x31df81dc02344c9156e6f71da46e2db624b38f8f806290d670d46492b834b2e7575cbce9f48169356cfb577b910d8e30732fcf23c1ac0021d08b945ed7ee118e1b',
-}
-
 interface Signed {
   data: SiwxMessageData
   signature: string
 }
+
+/** A signed message of the example page, with what it has of its own. */
+const signed = (
+  signature: string,
+  own: Pick<SiwxMessageData, 'accountAddress' | 'nonce' | 'issuedAt'> & Partial<SiwxMessageData>,
+): Signed => ({
+  data: {
+    ...{ domain: 'login.xyz', uri: 'https://login.xyz', version: '1', chainId: 'eip155:1' },
+    statement: 'Sign-In With Ethereum Example Statement',
+    ...own,
+  },
+  signature,
+})
+const example = signed(
+  '0xdc35c7f8ba2720df052e0092556456127f00f7707eaa8e3bbff7e56774e7f2e05a093cfc9e02964c33d86e8e066e221b7d153d27e5a2e97ccd5ca7d3f2ce06cb1b',
+  {
+    ...{ accountAddress: '0x9D85ca56217D2bb651b00f15e694EB7E713637D4', nonce: 'bTyXgcQxn2htgkjJn' },
+    ...{ issuedAt: '2022-01-27T17:09:38.578Z', expirationTime: '2100-01-07T14:31:43.952Z' },
+  },
+)
+const notBefore = signed(
+  '0xc2539ace78f13c7eb8c0852d38d269a6f97bebd9f7872097d2e3137b541f8bf50176062a46eeea83086bd2721423fb5755a932ff6ccc046ed482d14e4576042f1c',
+  {
+    ...{ accountAddress: '0xE6D3Aa1F561A215E5eb1f02Ba8705385F03fCaFB', nonce: 'lx2nx4so' },
+    ...{ issuedAt: '2022-01-05T14:27:30.883Z', notBefore: '2100-01-07T14:31:43.952Z' },
+  },
+)
+const expired = signed(
+  '0x7337bc2826c7678cd6bc84f5b3b236efc969b0451f9feca2328b1d3401b030c113f19bdba359ba3f52762c66e9147311fa95fe598a1a4ec9bb383a7b4e3874241b',
+  {
+    ...{ accountAddress: '0x2ecA0068307e706741445764A3D6A4402aC2A5a9', nonce: 'lx2nx4so' },
+    ...{ issuedAt: '2022-01-05T14:27:30.883Z', expirationTime: '2021-01-05T00:00:00Z' },
+  },
+)
+const tally = signed(
+  '0x8c46b6eb8505939892d8e9b075f89f8277321b17b993151f37810cdda38cce6f4a85909d2b53e6a14629c74c0ac38bf4becde78ee5b2529812bf6cceaf7b2a2501',
+  {
+    ...{ accountAddress: '0xc95EB884FE852e241D409234bfC7045CB9E31BD7', nonce: '15050747' },
+    ...{ domain: 'www.tally.xyz', uri: 'https://tally.xyz', statement: 'Sign in with Ethereum to Tally' },
+    issuedAt: '2022-06-30T14:08:51.382Z',
+  },
+)
+const forged = signed(
+  '0x31df81dc02344c9156e6f71da46e2db624b38f8f806290d670d46492b834b2e7575cbce9f48169356cfb577b910d8e30732fcf23c1ac0021d08b945ed7ee118e1b',
+  {
+    ...{ accountAddress: '0x6Da01670d8fc844e736095918bbE11fE8D564163', nonce: 'rmplqh1gf' },
+    ...{ issuedAt: '2022-01-05T14:31:43.954Z', expirationTime: '2100-01-07T14:31:43.952Z' },
+  },
+)
+
 /** Signed messages of the same library (test/verification_positive.json and verification_negative.json), and a time. */
 export const verified: readonly [what: string, signed: Signed, now: string][] = [
   ['an end that is ahead', example, '2022-02-01T00:00:00Z'],
-  ['a beginning that is past', late, '2101-01-07T14:31:43.952Z'],
+  ['a beginning that is past', notBefore, '2101-01-07T14:31:43.952Z'],
   ['a recovery byte of 1', tally, '2022-07-01T00:00:00Z'],
 ]
 export const unverified: readonly [what: string, signed: Signed, now: string, code: string][] = [
   ['an end that is past', example, '2200-01-05T00:00:00Z', 'siwx.expired'],
   ['an end before its issue', expired, '2022-02-01T00:00:00Z', 'siwx.expired'],
-  ['a beginning that is ahead', late, '2022-02-01T00:00:00Z', 'siwx.early'],
+  ['a beginning that is ahead', notBefore, '2022-02-01T00:00:00Z', 'siwx.early'],
   // The library accepts it.
   ['an issue that is ahead', expired, '2020-01-05T00:00:00Z', 'siwx.early'],
   ['another key’s signature', forged, '2022-02-01T00:00:00Z', 'siwx.signature.node'],

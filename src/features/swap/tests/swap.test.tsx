@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SentTransactions } from '../../../components/account/SentTransactions'
-import { fetchLanguage, LanguageContext } from '../../../components/texts'
 import { QuoteDetails } from '../components/QuoteDetails'
 import { Swap } from '../components/Swap'
 import { SwapPreview } from '../components/SwapPreview'
@@ -13,7 +12,7 @@ import type { ReceiptEvent } from '../../../machines/transaction/receipt'
 import { other } from '../../../../tests/support/addresses'
 import { swapScenes } from '../../../../tests/e2e/gallery/swapScenes'
 import { connected, heldTokens } from '../../../../tests/e2e/gallery/world'
-import { connectedSystem, draw, heard, played, seenIn } from '../../../../tests/components/draw'
+import { connectedSystem, draw, drawIn, heard, played, seenIn } from '../../../../tests/components/draw'
 import { giving } from '../../../../tests/components/giving'
 
 const form = (dollars: string) => played(giving('swap-quoted', dollars))
@@ -22,28 +21,13 @@ const swapButton = page.getByRole('button', { name: 'Swap', exact: true })
 const agree = page.getByRole('button', { name: /^Accept .* loss$/ })
 
 test('behavior: in another language, the form is drawn with the texts of the feature in that language', async () => {
-  const { system } = await form('1187.5')
-  const language = await fetchLanguage({ locale: 'de' })
-  draw(
-    <LanguageContext.Provider value={language}>
-      <Swap />
-    </LanguageContext.Provider>,
-    system,
-  )
+  await drawIn('de', <Swap />, (await form('1187.5')).system)
   await expect.element(page.getByRole('textbox', { name: 'Sie zahlen' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'You pay' })).not.toBeInTheDocument()
 })
 
 test('behavior: in a language with digits of its own, a computed amount has them, in groups', async () => {
-  const { system } = await form('1187.5')
-  const language = await fetchLanguage({ locale: 'fa' })
-  draw(
-    <LanguageContext.Provider value={language}>
-      <Swap />
-    </LanguageContext.Provider>,
-    system,
-    language.direction,
-  )
+  await drawIn('fa', <Swap />, (await form('1187.5')).system)
   await expect.element(page.getByRole('textbox', { name: 'می‌گیرید' })).toHaveValue('۱٬۱۸۷٫۵')
 })
 
@@ -344,14 +328,11 @@ test.each([
   ['he', 'after'],
 ] as const)('behavior: in %s, the per cent sign of the slippage stands %s the number', async (locale, side) => {
   const [from, to] = [heldTokens[0]!, heldTokens[1]!]
-  const language = await fetchLanguage({ locale })
   const { system } = await connectedSystem({ connect: connected })
-  draw(
-    <LanguageContext.Provider value={language}>
-      <QuoteDetails from={from} to={to} quote={undefined} slippage="1" onSlippage={() => undefined} coinDecimals={18} />
-    </LanguageContext.Provider>,
+  await drawIn(
+    locale,
+    <QuoteDetails from={from} to={to} quote={undefined} slippage="1" onSlippage={() => undefined} coinDecimals={18} />,
     system,
-    language.direction,
   )
   await expect.element(page.getByRole('textbox')).toHaveValue('1')
   const input = page.getByRole('textbox').element()

@@ -9,16 +9,16 @@ import type { EmbeddedChart } from '../../../../src/machines/charts'
 import { frameHost, framedPage, silent, type FrameScript } from '../../../support/framedPage'
 import { modalOn } from '../../../support/page'
 import { until } from '../../../support/until'
-import { disposing } from '../../../support/modals'
+import { disposedAfterEach } from '../../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 const email = 'ada@example.org'
 
 /** Starts a modal on a page whose frame answers by the script. */
 async function running(script: FrameScript = {}, given: Partial<ModalOptions> = {}, kept?: Map<string, string>) {
   const where = framedPage({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }), ...script }, kept)
   const modal = modalOn(where, { services: { frame: frameHost }, ...given })
-  made.push(modal)
+  modals.push(modal)
   await modal.ready()
   const system = modal.getSystem()
   if (!system) throw new Error('The system does not run.')
@@ -280,7 +280,7 @@ describe('requests to the frame', () => {
   function asking(error: unknown) {
     const raised: string[] = []
     const told: unknown[] = []
-    const system = made[0]?.getSystem()
+    const system = modals[0]?.getSystem()
     if (!system) throw new Error('The system does not run.')
     const ask = createAskFrame({
       frame: { request: () => Promise.reject(error) },
@@ -320,7 +320,7 @@ describe('requests to the frame', () => {
 
   test('safety: when the frame is lost during a sign-out, it is repeated before the next request', async () => {
     await loggedIn()
-    const system = made[0]?.getSystem()
+    const system = modals[0]?.getSystem()
     if (!system) throw new Error('The system does not run.')
     const asked: string[] = []
     const gone = [new ModalError('frame.lost', 'Why.'), new ModalError('frame.lost', 'Why.')]
@@ -347,7 +347,7 @@ describe('requests to the frame', () => {
   /** Creates requests to a frame that answers when the test says so, and records them. */
   async function slow(signsOutLate = false, wait?: () => Promise<void>) {
     await loggedIn()
-    const system = made[0]?.getSystem()
+    const system = modals[0]?.getSystem()
     if (!system) throw new Error('The system does not run.')
     const asked: string[] = []
     const answers = new Map<string, (answer: unknown) => void>()

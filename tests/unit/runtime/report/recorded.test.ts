@@ -9,10 +9,10 @@ import { refuse } from '../../../support/eip1193Provider'
 import { modalOn, page, wallet } from '../../../support/page'
 import { endsOf, expectReplay, keptReport } from '../../../support/reports'
 import { until } from '../../../support/until'
-import { disposing } from '../../../support/modals'
+import { disposedAfterEach } from '../../../support/modals'
 
 /** Reports of faults of connecting that were mended. Those of other flows are in mended.test.ts. */
-const made = disposing()
+const modals = disposedAfterEach()
 
 type Device = ReturnType<typeof wallet>
 interface Visit {
@@ -30,7 +30,7 @@ async function reportOf({ device, kept, given, act }: Visit): Promise<Report> {
   const at = page(kept, device.provider)
   at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
   const modal = modalOn(at, given)
-  made.push(modal)
+  modals.push(modal)
   await modal.ready()
   const connect = () => failing(modal.connect({ connectorId: modal.getConnectors()[0]?.id ?? '' }))
   await act(modal, { connect, device })

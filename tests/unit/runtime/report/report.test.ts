@@ -9,16 +9,16 @@ import { createRedaction } from '../../../../src/runtime/report/redaction'
 import type { ModalOptions } from '../../../../src/domain/options/options'
 import { mainnet } from '../../../../src/doors/networks'
 import { modalOn, options, page, refusing, wallet } from '../../../support/page'
-import { disposing } from '../../../support/modals'
+import { disposedAfterEach } from '../../../support/modals'
 
-const made = disposing()
+const modals = disposedAfterEach()
 
 function running(script: Parameters<typeof wallet>[0] = {}, given: Partial<ModalOptions> = {}) {
   const at = page(undefined, wallet(script).provider)
   at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
   Object.assign(at.window.navigator, { language: 'de-AT', userAgent: 'Mozilla/5.0 Chrome/139.0.0.0 Safari/537.36' })
   const modal = modalOn(at, given)
-  made.push(modal)
+  modals.push(modal)
   return modal
 }
 

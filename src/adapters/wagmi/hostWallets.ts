@@ -4,18 +4,18 @@ import { createConnectorDriver, type Asking, type OwnConnector } from './driver'
 import type { Emitter } from './emitter'
 
 /** Wallets of the host's own connectors, by connector id. */
-export interface OwnWallets {
+export interface HostWallets {
   has: (connectorId: string | undefined) => boolean
   /** Returns the `uid` of a wallet's wagmi connector. */
   uidOf: (connectorId: string | undefined) => string | undefined
   /** Adds a connector of the host. @returns its connector id */
-  add: (own: OwnConnector, how: { emitter: Emitter; asking: Asking; later: boolean }) => string
+  add: (connector: OwnConnector, how: { emitter: Emitter; asking: Asking; later: boolean }) => string
   discover: (listener: (connectors: readonly Connector[]) => void) => () => void
   driver: (connectorId: string) => WalletDriver | undefined
 }
 
 /** Wallet of one of the host's connectors, as the modal lists and drives it. */
-interface OwnWallet {
+interface HostWallet {
   connector: Connector
   driver: WalletDriver
   /** `uid` of its wagmi connector. */
@@ -27,8 +27,8 @@ interface OwnWallet {
 const prefix = 'wagmi:'
 
 /** Creates an empty list of the host's connectors. @param current connector id of the modal's EVM connection */
-export function createOwnWallets(current: () => string | undefined): OwnWallets {
-  const wallets = new Map<string, OwnWallet>()
+export function createHostWallets(current: () => string | undefined): HostWallets {
+  const wallets = new Map<string, HostWallet>()
   const listeners = new Set<(connectors: readonly Connector[]) => void>()
   const found = () => [...wallets.values()].map(({ connector }) => connector)
 
@@ -44,15 +44,15 @@ export function createOwnWallets(current: () => string | undefined): OwnWallets 
   return {
     has: (connectorId) => wallets.has(connectorId ?? ''),
     uidOf: (connectorId) => wallets.get(connectorId ?? '')?.uid,
-    add(own, { emitter, asking, later }) {
-      const id = placeFor(own.id, later)
+    add(connector, { emitter, asking, later }) {
+      const id = placeFor(connector.id, later)
       wallets.set(id, {
         connector: {
-          ...{ id, name: own.name, type: 'EXTERNAL', chain: 'eip155' },
+          ...{ id, name: connector.name, type: 'EXTERNAL', chain: 'eip155' },
           // Other icons would reveal the visitor to a server, and the page's policy would have to allow them.
-          ...(own.icon?.startsWith('data:image/') && { imageUrl: own.icon }),
+          ...(connector.icon?.startsWith('data:image/') && { imageUrl: connector.icon }),
         },
-        driver: createConnectorDriver(id, own, emitter, asking),
+        driver: createConnectorDriver(id, connector, emitter, asking),
         uid: emitter.uid,
         later,
       })
