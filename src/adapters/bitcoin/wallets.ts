@@ -9,8 +9,16 @@ import { findStandardWallets } from './standard'
 import { findUnisatWallets } from './unisat'
 import type { FindWallets, FoundWallet } from './wallet'
 
-/** Kinds of wallets, by priority: a wallet found by several is listed once, by the first. */
+/**
+ * Kinds of wallets, by priority: a name found by several is one wallet with several interfaces, listed once, by the
+ * first. Two of one kind with the same name are not: any script may take the name of a wallet.
+ */
 const kinds: readonly FindWallets[] = [findStandardWallets, findSatsWallets, findUnisatWallets]
+
+interface PresentWallet extends FoundWallet {
+  /** Whether another wallet claims this name. */
+  twin?: true
+}
 
 /** Bitcoin wallets in this page. */
 export interface BitcoinWallets extends Pick<Adapter, 'discover' | 'driver'> {
@@ -24,19 +32,25 @@ export function createBitcoinWallets(host: BitcoinHost): BitcoinWallets {
   /** Drivers by connector id. The first wallet with an id keeps it: a later one cannot take its place. */
   const drivers = new Map<string, WalletDriver>()
 
-  function present(): Map<string, FoundWallet> {
-    const kept = new Map<string, FoundWallet>()
-    for (const find of kinds)
-      for (const wallet of lists.get(find) ?? []) {
-        const isListed = [...kept.values()].some((one) => sameName(one.name, wallet.name))
-        if (!isListed && kept.size < ANNOUNCED_SHOWN) kept.set(`bip122:${wallet.id}`, wallet)
+  function present(): Map<string, PresentWallet> {
+    const kept = new Map<string, PresentWallet>()
+    for (const find of kinds) {
+      const earlier = [...kept.values()]
+      const here = (lists.get(find) ?? []).filter(({ name }) => !earlier.some((one) => sameName(one.name, name)))
+      for (const [ordinal, wallet] of here.entries()) {
+        const twin = here.some((other) => other !== wallet && sameName(other.name, wallet.name))
+        // A name or a path may itself end like the id of a twin.
+        const id = `bip122:${wallet.id}${twin || wallet.id.includes('#') ? `#${ordinal}` : ''}`
+        if (kept.size < ANNOUNCED_SHOWN) kept.set(id, { ...wallet, ...(twin && { twin }) })
       }
+    }
     return kept
   }
   const connectors = (): Connector[] =>
-    [...present()].map(([id, { name, icon }]) => ({
+    [...present()].map(([id, { name, icon, twin }]) => ({
       ...{ id, name, type: 'ANNOUNCED', chain: 'bip122' },
       ...(icon && { imageUrl: icon }),
+      ...(twin && { twin }),
     }))
 
   function discover(listener: (connectors: readonly Connector[]) => void): () => void {

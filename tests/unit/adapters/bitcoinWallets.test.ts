@@ -6,7 +6,9 @@ import { createBitcoinDriver } from '../../../src/adapters/bitcoin/driver'
 import { findSatsWallets, satsWallet } from '../../../src/adapters/bitcoin/sats'
 import { findStandardWallets, standardWallet } from '../../../src/adapters/bitcoin/standard'
 import { findUnisatWallets, unisatWallet } from '../../../src/adapters/bitcoin/unisat'
+import { createBitcoinWallets } from '../../../src/adapters/bitcoin/wallets'
 import type { BitcoinWallet, FindWallets } from '../../../src/adapters/bitcoin/wallet'
+import type { Connector } from '../../../src/domain/account/connector'
 import type { PsbtToSign } from '../../../src/domain/bitcoin/request'
 import { toBase64, toHex } from '../../../src/domain/text/bytes'
 import { toNetwork } from '../../../src/domain/network/extension'
@@ -423,6 +425,36 @@ test('behavior: only Bitcoin wallets that register are discovered, and later one
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   expect(found()).toEqual(['Beacon Bit', 'Late'])
   stop()
+})
+
+/** Connectors of the Bitcoin wallets that register in this order. */
+function connectorsOf(...registered: object[]) {
+  const window = windowWith({})
+  window.addEventListener('wallet-standard:app-ready', (event) => {
+    ;(event as CustomEvent<{ register: (...wallets: unknown[]) => void }>).detail.register(...registered)
+  })
+  const wallets = createBitcoinWallets({ preferred: () => 'payment', network: () => undefined })
+  let found: readonly Connector[] = []
+  wallets.discover((connectors) => (found = connectors))()
+  return { wallets, found }
+}
+
+test('error: when a script registers a wallet under the name of another, both are listed and marked as twins', () => {
+  const [fake, real, other] = [standard().wallet, standard().wallet, { ...standard().wallet, name: 'Other' }]
+  const { wallets, found } = connectorsOf(fake, other, real)
+  expect(found.map(({ id, name, twin = false }) => [id, name, twin])).toEqual([
+    ['bip122:Beacon Bit#0', 'Beacon Bit', true],
+    ['bip122:Other', 'Other', false],
+    ['bip122:Beacon Bit#2', 'Beacon Bit', true],
+  ])
+  // A connection that was stored under the name alone is not restored with either of them.
+  expect(wallets.driver('bip122:Beacon Bit')).toBeUndefined()
+})
+
+test('error: when a wallet has the id of a twin as its name, it does not take its place', () => {
+  const twins = [standard().wallet, standard().wallet]
+  const { found } = connectorsOf(...twins, { ...standard().wallet, name: 'Beacon Bit#0' })
+  expect(new Set(found.map(({ id }) => id)).size).toBe(3)
 })
 
 test('error: when the account is for ordinals, a payment from it is refused, and the wallet is not asked', async () => {
