@@ -19,6 +19,7 @@ import type { BegunSocial } from '../../domain/login/begunSocial'
 import { settledStatuses, type Settlement } from '../../domain/transaction/settlement'
 import type { SentTransaction } from '../../domain/transaction/transaction'
 import { cleanName } from '../../domain/text/cleanName'
+import { isAllowedLink } from '../../domain/wallet/allowedLink'
 import { walletOf } from '../../domain/wallet/wallet'
 
 /** Format of a value in storage. `read` returns `undefined` for an invalid text. */
@@ -43,6 +44,7 @@ export const isName = (value: unknown): value is string =>
   isText(value) && value.length > 0 && value.length <= NAME_LENGTH
 /** Whether a value is a name that is safe to show. A third party chose it, and any page of this origin may write it. */
 export const isShownName = (value: unknown): value is string => isName(value) && cleanName(value, NAME_LENGTH) === value
+const isLink = (value: unknown): value is string => isText(value) && isAllowedLink(value)
 const isOptionalName = (value: unknown) => value === undefined || isName(value)
 const isSocial = (value: unknown): value is SocialProvider => isText(value) && isSocialProvider(value)
 const isYes = (value: unknown): value is 'true' => value === 'true'
@@ -122,7 +124,7 @@ export const storedValues = {
   ),
   deeplink_choice: json(
     'WALLETCONNECT_DEEPLINK_CHOICE',
-    readerOf(isShapeOf<{ href: string; name: string }>({ href: isText, name: isText })),
+    readerOf(isShapeOf<{ href: string; name: string }>({ href: isLink, name: isText })),
   ),
   connected_social: text('@appkit/connected_social', isSocial),
   social_provider: text('@appkit/social_provider', isSocial),

@@ -15,6 +15,7 @@ import {
   purgeStore,
   takeInSessions,
   withoutIdentity,
+  withoutLink,
   type WalletConnectStore,
 } from './store'
 
@@ -65,7 +66,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
     const shared = {
       projectId,
       ...(relayUrl ? { relayUrl } : {}),
-      storage: withoutIdentity(betweenTabs(store)),
+      storage: withoutLink(withoutIdentity(betweenTabs(store))),
       customStoragePrefix: prefix,
       telemetryEnabled: false,
       logger: 'silent',

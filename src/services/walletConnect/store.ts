@@ -1,6 +1,7 @@
 import { isAbort } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { withTimeout } from '../page/signal'
+import { storedValues } from '../storage/values'
 import type { SessionStruct, SignClient } from './session'
 
 /** Storage for the keys and sessions of the WalletConnect library; values are JSON. */
@@ -152,6 +153,12 @@ export function withoutIdentity(store: WalletConnectStore): WalletConnectStore {
     },
   }
 }
+
+/** Hides a link in the library's own store: the page stores its link in `localStorage`, where it is checked. */
+export const withoutLink = (store: WalletConnectStore): WalletConnectStore => ({
+  ...store,
+  getItem: async (key) => (key === storedValues.deeplink_choice.key ? undefined : store.getItem(key)),
+})
 
 const list = z.array(z.looseObject({}))
 const topics = z.array(z.looseObject({ topic: z.string() }))

@@ -1,8 +1,10 @@
 import { ModalError } from '../../domain/errors'
+import { attempt } from '../../domain/untrusted'
 import type { WalletConnectClient } from './client'
 import type { ClientOptions } from './library'
 import { isStale, loadChunk } from '../../domain/chunk'
 import { sparingStorage } from '../page/blockedStorage'
+import { storedValues } from '../storage/values'
 
 /** Wallet app that was opened by a link; later requests open it again. */
 export interface DeepLinkChoice {
@@ -15,7 +17,7 @@ export interface WalletConnectOptions extends Omit<ClientOptions, 'now'> {
   /** Receives the error text when the relay refuses, which determines the alert. */
   onRelayError(text: string): void
   /** Storage of the deep link, which the library reads from `localStorage`. */
-  storage?: Pick<Storage, 'setItem' | 'removeItem'>
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Whether sessions of an earlier page may be restored; else they end when the library loads. Default `true`. */
   keepsSessions?: boolean
   now?(): number
@@ -35,7 +37,7 @@ export interface WalletConnect {
   dispose(): void
 }
 
-const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+const { key: deepLinkKey, read: readDeepLink } = storedValues.deeplink_choice
 
 /** Creates the WalletConnect of one modal. */
 export function createWalletConnect(options: WalletConnectOptions): WalletConnect {
@@ -53,6 +55,9 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   let disposed = false
 
   async function start(): Promise<WalletConnectClient> {
+    // The library opens a stored link of any scheme, and each script of this origin can store one.
+    const stored = attempt(() => storage?.getItem(deepLinkKey))
+    if (stored && !readDeepLink(stored)) setDeepLink(undefined)
     const { openClient } = await load()
     const opened = await openClient({ ...library, now })
     client = opened

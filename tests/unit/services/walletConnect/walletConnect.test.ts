@@ -681,7 +681,11 @@ test('error: when the library cannot be loaded, pairing fails and the next try l
 test('behavior: the deep link is stored for the library and removed with the session', async () => {
   const kept = new Map<string, string>()
   const connect = page({
-    storage: { setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
   })
   connect.setDeepLink({ name: 'Test Wallet', href: 'testwallet://' })
   expect(JSON.parse(kept.get('WALLETCONNECT_DEEPLINK_CHOICE')!)).toEqual({ href: 'testwallet://', name: 'Test Wallet' })
