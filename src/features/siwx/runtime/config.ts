@@ -1,5 +1,6 @@
 import { ModalError } from '../../../domain/errors'
 import type { ModalOptions } from '../../../domain/options/options'
+import { withoutQuery } from '../../../domain/text/url'
 import type { SiwxConfig } from '../../../domain/siwx/session'
 import { report } from '../../../runtime/public/preloading'
 import { siwxOfSiwe } from '../domain/siwe'
@@ -30,7 +31,7 @@ export function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siwe
   assertMethods(siweConfig, siweMethods, 'siweConfig')
   return siwxOfSiwe(siweConfig, () => ({
     domain: location.host,
-    uri: location.href,
+    uri: withoutQuery(location.href),
     now: () => Date.now(),
   }))
 }

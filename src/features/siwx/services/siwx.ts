@@ -8,10 +8,14 @@ import type {
   SiwxMessageInput,
   SiwxSession,
 } from '../../../domain/siwx/session'
+import { withoutQuery } from '../../../domain/text/url'
 import { memoryStorage, type SiwxStorage } from './storages'
 import { assertSigned, bitcoinVerifier, evmVerifier, solanaVerifier, type SiwxVerifier } from './verifiers'
 
-/** Content of a message besides account and network. `domain` and `uri` default to those of the page. */
+/**
+ * Content of a message besides account and network. `domain` and `uri` default to those of the page, without query and
+ * fragment.
+ */
 export interface MessengerOptions {
   domain?: string | undefined
   uri?: string | undefined
@@ -42,7 +46,7 @@ export function createMessenger(options: MessengerOptions = {}) {
       accountAddress,
       chainId,
       domain: options.domain ?? location.host,
-      uri: options.uri ?? location.href,
+      uri: options.uri ?? withoutQuery(location.href),
       version: '1',
       nonce,
       issuedAt: new Date(now).toISOString(),

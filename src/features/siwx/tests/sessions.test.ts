@@ -2,6 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'
 import { toBase58 } from '../../../domain/text/bytes'
+import { configOf } from '../runtime/config'
 import { createNonce, createSiwx, verifySession } from '../services/siwx'
 import { backendNonce, backendStorage, localStorageSessions, memoryStorage } from '../services/storages'
 import { evmVerifier, solanaVerifier } from '../services/verifiers'
@@ -24,6 +25,19 @@ async function signed(siwx = createSiwx(page), input: Parameters<typeof siwx.cre
   }
   return session
 }
+
+test('error: when the page has secrets in its address, they are in no message that is signed', async () => {
+  vi.stubGlobal('location', new URL('https://shop.example/join?token=secret#code=secret'))
+  const siwe = configOf({
+    siweConfig: {
+      ...{ getNonce: () => '0123456789', getSession: () => null, signOut: () => true, verifyMessage: () => true },
+      createMessage: ({ uri }) => uri,
+    },
+  })
+  const messages = [await createSiwx().createMessage(at), await siwe?.createMessage(at)]
+  expect(messages.map((one) => one?.uri)).toEqual(['https://shop.example/join', 'https://shop.example/join'])
+  expect(messages.join()).not.toContain('secret')
+})
 
 const answer = (said: object) => Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...said }))
 const kept = new Map<string, string>()
