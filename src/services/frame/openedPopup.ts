@@ -16,7 +16,8 @@ export function openedPopup(window: Pick<Window, 'open'>, host: string): OpenedP
   return {
     open() {
       opened?.close()
-      opened = window.open(`${host}/loading`, 'popupWindow', FEATURES)
+      // Without a name: a page that has opened this one may have a window of that name, which would become the popup.
+      opened = window.open(`${host}/loading`, '_blank', FEATURES)
     },
     get: () => opened,
     close(popup) {

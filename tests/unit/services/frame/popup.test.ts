@@ -74,7 +74,7 @@ describe('the popup', () => {
     const { popup, asked, windows, told, watch, say, second, left } = given()
     popup.open()
     expect(asked).toEqual([
-      { address: `${host}/loading`, target: 'popupWindow', features: 'width=600,height=800,scrollbars=yes' },
+      { address: `${host}/loading`, target: '_blank', features: 'width=600,height=800,scrollbars=yes' },
     ])
     const stop = watch()
     expect(popup.lead('https://provider.example/authorise?state=a')).toBe(true)
@@ -86,6 +86,13 @@ describe('the popup', () => {
     expect(told).toEqual([{ type: 'answered', uri: answer }])
     expect(left()).toBe(0)
     stop()
+  })
+
+  test('error: when a page that opened this one has a popup already, whatever its name, the log-in gets another', () => {
+    const { popup, asked } = given()
+    popup.open()
+    popup.open()
+    expect(asked.map(({ target }) => target)).toEqual(['_blank', '_blank'])
   })
 
   test('behavior: when watching stops, the popup is closed and nothing more is reported', () => {
