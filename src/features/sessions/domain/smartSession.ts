@@ -45,7 +45,7 @@ export interface SignedRevocation extends SessionRequest {
   signature: string
 }
 
-/** Maximum number of sessions of an account that are read. */
+/** Maximum number of sessions of an account that are listed. */
 const SESSIONS = 200
 /** Maximum number of limits of a session, and maximum length of a type in characters. */
 const LIMITS = 20
@@ -82,8 +82,13 @@ function limitOf({ type, data, policies = [] }: z.infer<typeof permission>, shar
   if (type === 'native-token-transfer') return { kind: 'coin', units }
   if (type === 'erc20-token-transfer' && isEvmAddress(contract)) return { kind: 'token', contract, units }
   if (type === 'contract-call' && isEvmAddress(contract)) return { kind: 'call', contract }
-  return { kind: 'other', type: cleanName(type, TYPE_LENGTH) }
+  return other(type)
 }
+
+const other = (type: unknown): SessionLimit => ({
+  kind: 'other',
+  type: (typeof type === 'string' && cleanName(type, TYPE_LENGTH)) || '?',
+})
 
 const time = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 
@@ -97,18 +102,30 @@ const sessionSchema = z.object({
   revokedAt: z.nullish(time),
 })
 
-/** Reads the limits that permissions set; invalid ones are dropped. @param shared rules for all of them */
-export const limitsOf = (
+/**
+ * Reads the limits that permissions set. No permission is left out: one that cannot be read is one of an unknown type,
+ * and those beyond the first ones are counted.
+ *
+ * @param shared rules for all of them
+ */
+export function limitsOf(
   permissions: readonly Record<string, unknown>[],
   shared: readonly unknown[] = [],
-): SessionLimit[] => entriesOf(permission, permissions.slice(0, LIMITS)).map((one) => limitOf(one, shared))
+): SessionLimit[] {
+  const limits = permissions.slice(0, LIMITS).map((one) => {
+    const { data: read } = permission.safeParse(one)
+    return read ? limitOf(read, shared) : other(one['type'])
+  })
+  const more = permissions.length - limits.length
+  return more > 0 ? [...limits, other(`+${more}`)] : limits
+}
 
 /** Schema of `GET /v1/sessions/{CAIP-10}`. */
 export const sessionsSchema = z.object({ pcis: z.array(z.unknown()) })
 
 /** Reads the sessions of an answer, the active ones first. @param now Unix time in ms */
 export function sessionsIn({ pcis }: z.infer<typeof sessionsSchema>, now: number): SmartSession[] {
-  const sessions = entriesOf(sessionSchema, pcis.slice(0, SESSIONS)).map(
+  const sessions = entriesOf(sessionSchema, pcis).map(
     ({
       project: { name, url },
       pci,
@@ -132,7 +149,8 @@ export function sessionsIn({ pcis }: z.infer<typeof sessionsSchema>, now: number
       }
     },
   )
-  return [...sessions.filter(({ state }) => state === 'active'), ...sessions.filter(({ state }) => state !== 'active')]
+  const isActive = ({ state }: SmartSession) => state === 'active'
+  return [...sessions.filter(isActive), ...sessions.filter((one) => !isActive(one))].slice(0, SESSIONS)
 }
 
 /** Returns the ms until the first active session expires, if one is active. @param now Unix time in ms */

@@ -68,6 +68,24 @@ test('behavior: each type of permission is listed, an unknown one by its own nam
   ])
 })
 
+test('error: when permissions cannot be read, or are too many to list, they are still said to be there', () => {
+  expect(limitsOf([{ type: 'contract-call', data: 'all' }, { type: 7 }, { type: '\u202e' }])).toEqual([
+    { kind: 'other', type: 'contract-call' },
+    { kind: 'other', type: '?' },
+    { kind: 'other', type: '?' },
+  ])
+  const many = limitsOf(Array.from({ length: 23 }, () => ({ type: 'rate-limit' })))
+  expect(many?.slice(19)).toEqual([
+    { kind: 'other', type: 'rate-limit' },
+    { kind: 'other', type: '+3' },
+  ])
+})
+
+test('error: when an active session comes after hundreds that are over, it is listed first', () => {
+  const over = Array.from({ length: 250 }, (_, at) => ({ ...told, pci: `over${at}`, revokedAt: 1 }))
+  expect(sessionsIn({ pcis: [...over, { ...told, pci: 'active' }] }, now)[0]?.pci).toBe('active')
+})
+
 test('error: invalid entries are dropped, and the others are listed with active ones first', () => {
   const pcis = [
     { ...told, pci: 'over', revokedAt: 1 },
