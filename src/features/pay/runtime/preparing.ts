@@ -4,8 +4,10 @@ import { parseCaipAddress } from '../../../domain/account/accountId'
 import { namespaceOf } from '../../../domain/caip'
 import { hasErrorCode } from '../../../domain/errorCodes'
 import { ModalError } from '../../../domain/errors'
+import type { ExchangeSession } from '../../../domain/pay/exchange'
 import type { PreparedPayment } from '../../../domain/pay/payment'
 import { heldOf, unitsOf, type TokenBalance } from '../../../domain/portfolio/tokenBalance'
+import { isPageOf } from '../../../domain/providerPages'
 import { amountAndReceiverRequired, providerNotFound } from '../../../domain/texts'
 import { checkSend, intentOf } from '../../../domain/transaction/check'
 import type { createReferences } from '../services/references'
@@ -36,9 +38,14 @@ export function createPrepare(
     return (root.getSnapshot().context.remote ?? options.remoteFeatures).swaps !== false
   }
 
+  const isPage = ({ exchange, url }: ExchangeSession) =>
+    isPageOf(exchange.id, url, system().options.services.blockchain)
+
   return async ({ id, request, account }, signal) => {
     const { recipient, network, asset, amount, reference } = request
     const earlier = reference === undefined ? undefined : references.earlier(reference)
+    // A page that another script has stored may be no page of the exchange; whether it was paid is then unknown.
+    if (earlier && 'session' in earlier && !isPage(earlier.session)) return { earlier: { status: 'unknown' } }
     if (earlier) return earlier
     if (!account) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
     if (parseCaipAddress(account)?.caipNetworkId !== network)

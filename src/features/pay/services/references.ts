@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '../../../domain/pay/payment'
 import type { SentTransaction } from '../../../domain/transaction/transaction'
 import type { KeyValueStore } from '../../../services/storage/storage'
 import { attempt } from '../../../domain/untrusted'
-import { isTransaction, type StoredValue } from '../../../services/storage/values'
+import { isShownName, isTransaction, type StoredValue } from '../../../services/storage/values'
 
 /** State of a payment reference in this browser. */
 interface StoredReference {
@@ -26,7 +26,7 @@ const isReference = isShapeOf<StoredReference>({
   sent: isMaybe(isTransaction),
   session: isMaybe(
     isShapeOf<ExchangeSession>({
-      exchange: isShapeOf<Exchange>({ id: isText, name: isText, imageUrl: isMaybe(isText) }),
+      exchange: isShapeOf<Exchange>({ id: isText, name: isShownName, imageUrl: isMaybe(isText) }),
       sessionId: isText,
       url: isText,
       after: isMaybe(isText),

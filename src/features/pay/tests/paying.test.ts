@@ -122,6 +122,23 @@ test('behavior: when an exchange has paid, a reload still shows it, whatever the
   await expect.poll(() => again.actor.getSnapshot().context.outcome?.status).toBe('paid')
 })
 
+test.each([
+  ['a page of another site', (kept: string) => kept.replace(url, 'https://coinbase.com.evil.example/pay')],
+  ['a name that looks like another', (kept: string) => kept.replace('"Coinbase"', '"Coin\u202ebase"')],
+])(
+  'error: when another script has stored %s for a payment, it is not offered to be opened again',
+  async (_, change) => {
+    const { actor, create, has, kept } = await chosen()
+    actor.send({ type: 'exchange.entered' })
+    await has('following')
+    for (const [key, text] of kept) kept.set(key, change(text))
+    const later = create()
+    later.actor.send({ type: 'pay.requested', id: 'two', request })
+    await expect.poll(() => later.actor.getSnapshot().context.outcome).toEqual({ status: 'unknown' })
+    expect(later.actor.getSnapshot().context.session).toBeUndefined()
+  },
+)
+
 test('behavior: an exchange’s payment is final after the blocks of its network; until then it is confirming and not stored', async () => {
   const { actor, clock, create, has, say, advance, kept } = await chosen()
   actor.send({ type: 'exchange.entered' })
