@@ -95,9 +95,12 @@ function isForbidden(error: unknown): boolean {
 
 /** Matches a pairing URI, plain or encoded in another URL. It is a secret: it allows pairing (docs/decisions.md#15). */
 const pairing = /\bwc(:|%3A|%253A)[^\s"'<>]*/gi
-const email = /[^\s@/"'<>()]+@[^\s@/"'<>()]+\.[a-z]{2,}/gi
-/** Matches the query or fragment of a URL, as stack traces contain them. */
-const query = /(\bhttps?:\/\/[^\s?#"'<>()]*)[?#][^\s"'<>():]*/gi
+/** Matches an e-mail address, in parts of bounded length: a picture may be one word of 100,000 letters. */
+const email = /[^\s@/"'<>()]{1,64}@[^\s@/"'<>()]{1,255}\.[a-z]{2,}/gi
+/** Matches a URL; a query may contain another one. */
+const address = /\bhttps?:\/\/[^\s"'<>()]*/gi
+/** Matches query and fragment of a URL, and then line and column, as stack traces have them. */
+const query = /[?#].*?((:\d{1,9}){0,2})$/
 
 /**
  * Returns a JSON copy without pairing URIs, e-mail addresses and queries of URLs; bigints become strings.
@@ -115,5 +118,6 @@ function withoutSecrets<T extends object>(value: T): T {
 }
 
 function cleaned(text: string): string {
-  return text.replace(pairing, 'wc:…').replace(query, '$1').replace(email, '…')
+  const urls = text.replace(pairing, 'wc:…').replace(address, (url) => url.replace(query, '$1'))
+  return urls.replace(email, '…')
 }

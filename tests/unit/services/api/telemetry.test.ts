@@ -200,6 +200,28 @@ test('behavior: no pairing URI, e-mail address or query leaves the page', () => 
   expect(sent[0]?.url).toBe('https://app.test/a/b')
 })
 
+test('error: when the query of a URL contains another one, nothing of either query is sent', () => {
+  const { telemetry, sent } = given()
+  telemetry.allow(true)
+  telemetry.error(
+    'API_ERROR',
+    new Error('at https://app.test/x?to=https://b.test/cb?code=secret&c=1#secret:7:12 and on'),
+  )
+  expect(sent[0]?.props).toMatchObject({ errorMessage: 'at https://app.test/x:7:12 and on' })
+})
+
+test.each(['data:image/svg+xml,%3Csvg', 'https://a.test', 'https://a.test?', 'a@'])(
+  'limit: when a million letters without a space are %s over and over, cleaning them does not hold up the page',
+  (word) => {
+    const { telemetry, sent } = given()
+    telemetry.allow(true)
+    const began = performance.now()
+    telemetry.track({ event: 'INITIALIZE', properties: { picture: word.repeat(1_000_000 / word.length) } })
+    expect(sent).toHaveLength(1)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  },
+)
+
 test('error: when properties cannot be serialized, the event is dropped and nothing is thrown', () => {
   const { telemetry, sent } = given()
   telemetry.allow(true)
