@@ -3,7 +3,7 @@ import { isChainNamespace, namespaceOf } from '../../domain/caip'
 import { hasCode } from '../../domain/eip1193/error'
 import { ModalError, errorText } from '../../domain/errors'
 import { foreignError } from '../../domain/foreign'
-import { PAIRING_LIFETIME } from '../../domain/limits'
+import { PAIRING_LIFETIME, REASON_LENGTH } from '../../domain/limits'
 import { untilAborted } from '../page/signal'
 import type { PairingSignIn } from './authentication'
 import { readSession, type SessionStruct } from './session'
@@ -108,7 +108,7 @@ function namespacesOf(proposal: Proposal): Record<string, { chains: string[]; me
 const wrongClock = /\b(jwt|token|session|auth\w*)\b.*\b(expired|not (yet )?valid|not active|future|iat|nbf|exp)\b/i
 
 function unreachableError(cause: unknown): ModalError {
-  if (wrongClock.test(errorText(cause)))
+  if (wrongClock.test(errorText(cause).slice(0, REASON_LENGTH)))
     return new ModalError(
       'pairing.clock',
       'WalletConnect rejected this device’s clock. Check its date, time and time zone, then try again.',

@@ -96,13 +96,8 @@ test.each([
   await expect(propose(() => Promise.reject(failed))).rejects.toMatchObject({ code: 'pairing.failed' })
 })
 
-test.each([
-  ['JWT Token is not yet valid: iat is 1764086400', 'pairing.clock'],
-  ['Unauthorized: JWT expired', 'pairing.clock'],
-  ['auth token: exp is in the past', 'pairing.clock'],
-  ['Project not found', 'pairing.unreachable'],
-  ['Origin not allowed', 'pairing.unreachable'],
-])('error: when a relay refuses with "%s", the error is %s', async (said, code) => {
+/** Pairing that a relay refuses with a text. */
+function refusedWith(said: string) {
   let refuse = (_: string): void => undefined
   const library = {
     client: { connect: async () => ({ uri: `wc:${'1'.repeat(64)}@2`, approval: () => new Promise(() => undefined) }) },
@@ -112,14 +107,27 @@ test.each([
     },
     onUnreachable: () => () => undefined,
   } as unknown as Library
-  const attempt = proposeSession(
+  return proposeSession(
     library,
     { namespaces: {}, rpcMap: {} },
     { signal: new AbortController().signal, onUri: () => refuse(said) },
     { now: Date.now, onBegun: () => undefined, end: async () => undefined },
   )
-  await expect(attempt).rejects.toMatchObject({
+}
+
+test.each([
+  ['JWT Token is not yet valid: iat is 1764086400', 'pairing.clock'],
+  ['Unauthorized: JWT expired', 'pairing.clock'],
+  ['auth token: exp is in the past', 'pairing.clock'],
+  ['Project not found', 'pairing.unreachable'],
+  ['Origin not allowed', 'pairing.unreachable'],
+])('error: when a relay refuses with "%s", the error is %s', async (said, code) => {
+  await expect(refusedWith(said)).rejects.toMatchObject({
     code,
     message: expect.stringContaining(code === 'pairing.clock' ? 'date' : 'connection') as string,
   })
+})
+
+test('limit: when a relay refuses with a million letters, reading them does not hold up the page', async () => {
+  await expect(refusedWith('token '.repeat(170_000))).rejects.toMatchObject({ code: 'pairing.unreachable' })
 })
