@@ -31,13 +31,13 @@ export function isAddressIn(namespace: string, address: unknown): address is str
 
 /** Returns the valid accounts of a list, without duplicates. */
 export function readAccounts(accounts: readonly Account[]): Account[] {
-  const read = accounts.filter(
-    (one) => typeof one === 'object' && one !== null && isAddressIn(one.namespace, one.address),
-  )
-  const keys = read.map(({ namespace, address, type }) =>
-    [namespace, type, namespace === 'eip155' ? address.toLowerCase() : address].join(),
-  )
-  return read.filter((_, place) => keys.indexOf(keys[place]!) === place)
+  const seen = new Set<string>()
+  return accounts.filter((one) => {
+    if (typeof one !== 'object' || one === null || !isAddressIn(one.namespace, one.address)) return false
+    const { namespace, address, type } = one
+    const key = [namespace, type, namespace === 'eip155' ? address.toLowerCase() : address].join()
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** Reads a CAIP-2 id; on EVM the chain id may also be hexadecimal. `undefined` if invalid. */

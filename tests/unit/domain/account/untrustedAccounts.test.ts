@@ -64,3 +64,14 @@ test('error: no value makes a reader throw, and every address that is read is va
     }),
   )
 })
+
+test('limit: when a phone shares 60,000 accounts, reading them does not hold up the page', () => {
+  const accounts = Array.from({ length: 60_000 }, (_, at) => ({
+    ...{ namespace: 'eip155', type: 'eoa' as const },
+    address: `0x${at.toString(16).padStart(40, '0')}`,
+  }))
+  const began = performance.now()
+  const read = readAccounts([...accounts, ...accounts.slice(0, 9)])
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(read).toHaveLength(accounts.length)
+})
