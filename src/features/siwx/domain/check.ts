@@ -7,8 +7,8 @@ import type { SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'
 export interface Expected {
   /** Accepted domain or domains; usually the page's `location.host`. */
   domain: string | readonly string[]
-  /** Nonce that was issued for this sign-in. */
-  nonce?: string | undefined
+  /** Nonce that was issued for this sign-in. One that is passed but `undefined` is refused, as none was issued. */
+  nonce?: string
   address?: string | undefined
   chainId?: CaipNetworkId | undefined
   /** Unix time in ms. */
@@ -36,10 +36,10 @@ type Times = Pick<SiwxMessageData, 'expirationTime' | 'notBefore' | 'issuedAt'>
  * @throws ModalError `siwx.domain`, `siwx.nonce`, `siwx.account`, `siwx.expired`, `siwx.early`
  */
 export function checkMessage(data: SiwxMessageData, expected: Expected): void {
-  const { address, chainId, nonce, domain, now } = expected
+  const { address, chainId, domain, now } = expected
   if (![domain].flat().includes(data.domain))
     throw new ModalError('siwx.domain', `This was signed for ${data.domain}, not for this app.`)
-  if (nonce !== undefined && data.nonce !== nonce)
+  if ('nonce' in expected && data.nonce !== expected.nonce)
     throw new ModalError('siwx.nonce', 'This signature isn’t for this sign-in. Sign in again.')
   if ((chainId !== undefined && data.chainId !== chainId) || (address !== undefined && !isOfAddress(data, address)))
     throw new ModalError('siwx.account', 'This was signed for another account or network. Sign in again.')

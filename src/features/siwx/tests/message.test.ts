@@ -234,6 +234,13 @@ describe('EIP-4361 verification vectors', () => {
   })
 })
 
+test('error: when the server passes a nonce that is undefined, no signature is accepted', async () => {
+  const [, { data, signature }, now] = verified[0]!
+  const expected = { domain: data.domain, now: Date.parse(now), nonce: undefined }
+  const session = { message: formatMessage(data), signature }
+  await expect(verifySession(session, expected)).rejects.toMatchObject({ code: 'siwx.nonce' })
+})
+
 describe('Sign-In with Solana', () => {
   const head = ['shop.example wants you to sign in with your Solana account:', sol.accountAddress]
   const fields = [`URI: ${sol.uri}`, 'Version: 1', `Chain ID: ${sol.chainId}`, `Nonce: ${sol.nonce}`]
