@@ -31,9 +31,12 @@ export interface ModalProps {
  */
 export function Modal({ modal, children }: ModalProps) {
   checkReact()
-  const handle = handleOf(modal)
-  // Read the stored connection before the first paint, to avoid a flash of "disconnected".
-  useState(() => typeof window !== 'undefined' && handle.hydrate())
+  const handle = useMemo(() => {
+    const its = handleOf(modal)
+    // Read the stored connection before the first paint, to avoid a flash of "disconnected".
+    if (typeof window !== 'undefined') its.hydrate()
+    return its
+  }, [modal])
   const hydrated = useHydrated()
   return (
     <ModalContext.Provider value={modal}>
