@@ -208,7 +208,7 @@ if (findings.length === 0 && archive) {
     cpSync(join(tree, 'create-walletchart/templates'), join(place, 'templates'), { recursive: true })
   const sources = filesBelow(place, /(?<!\.d)\.tsx?$/).filter((file) => !file.includes('node_modules'))
   looked += sources.length
-  for (const resolution of ['core', 'bundler', 'node16', 'ethers5', 'wagmi'])
+  for (const resolution of ['core', 'bundler', 'exact', 'node16', 'ethers5', 'wagmi'])
     run(`types (${resolution})`, tool('tsc'), ['-p', `tsconfig.${resolution}.json`, '--checkers', '2'], place)
   run('jsdom', process.execPath, ['jsdom.mjs'], place)
   run('server', process.execPath, ['server.mjs'], place)

@@ -10,11 +10,11 @@ import { isStale, loadChunk } from '../domain/chunk'
 /** Options of {@link coinbaseAdapter}. */
 export interface CoinbaseAdapterOptions {
   /** Whether the wallet is offered. Default `true`. */
-  enableCoinbase?: boolean
+  enableCoinbase?: boolean | undefined
   /** Wallets to offer: all, only the smart wallet with a passkey, or only the app and extension. Default `all`. */
-  coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
   /** URL of the smart wallet's window. Default: Coinbase's own. */
-  keysUrl?: string
+  keysUrl?: string | undefined
 }
 
 const connector: Connector = {

@@ -12,9 +12,9 @@ import { loadChunk } from '../domain/chunk'
 /** Options of {@link safeAdapter}. */
 export interface SafeAdapterOptions {
   /** Origins of pages that may act as the Safe. Default `['https://app.safe.global']`. */
-  allowedOrigins?: readonly string[]
+  allowedOrigins?: readonly string[] | undefined
   /** Timeout in ms for the Safe's first answer. Default 10,000. */
-  limit?: number
+  limit?: number | undefined
 }
 
 const connector: Connector = {

@@ -10,9 +10,9 @@ export type Room = 'connecting' | 'account' | 'gate' | 'help'
 
 /** Initial values of the form of a swap: tokens by symbol or address, and the amount to pay in decimals. */
 export interface SwapArguments {
-  fromToken?: string
-  toToken?: string
-  amount?: string
+  fromToken?: string | undefined
+  toToken?: string | undefined
+  amount?: string | undefined
 }
 
 /** Parameters by view. A view that is not listed has no parameters. */

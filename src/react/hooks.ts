@@ -57,7 +57,7 @@ export function useModalState(): ModalState {
  */
 export function useAccount<N extends ChainNamespace = ChainNamespace>({
   namespace,
-}: { namespace?: N } = {}): AccountState<N> {
+}: { namespace?: N | undefined } = {}): AccountState<N> {
   return usePart(({ accounts, modal }) => {
     const wanted = namespace ?? modal.activeChain
     return ((wanted && accounts[wanted]) ?? disconnectedAccount) as AccountState<N>

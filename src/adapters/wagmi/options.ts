@@ -13,19 +13,19 @@ export interface AdapterOptions<Connector, Transport, Storage, State> {
   /** Networks of the modal. Those that are not EVM are left out. */
   networks: readonly NetworkInput[]
   /** Transports by chain id. Default: the RPC URLs that the modal uses. */
-  transports?: Readonly<Record<number, Transport>>
+  transports?: Readonly<Record<number, Transport>> | undefined
   /** Connectors of the host. They are listed in Connect, and always connect through the modal. */
-  connectors?: readonly Connector[]
+  connectors?: readonly Connector[] | undefined
   /** Whether a server renders the page; a cookie then stores the state for `wagmiInitialState`. Default `false`. */
-  ssr?: boolean
+  ssr?: boolean | undefined
   /** State from the request's cookie (`wagmiInitialState`). A server renders it, for this adapter's request only. */
   initialState?: State | undefined
   /** Storage of wagmi's state; `null` stores nothing. Default `localStorage`, or the cookie with `ssr`. */
-  storage?: Storage | null
-  batch?: ByChain<ClientConfig['batch']>
-  cacheTime?: ByChain<number>
-  ccipRead?: ByChain<ClientConfig['ccipRead']>
-  pollingInterval?: ByChain<number>
+  storage?: Storage | null | undefined
+  batch?: ByChain<ClientConfig['batch']> | undefined
+  cacheTime?: ByChain<number> | undefined
+  ccipRead?: ByChain<ClientConfig['ccipRead']> | undefined
+  pollingInterval?: ByChain<number> | undefined
 }
 
 /** Adapter for `createModal({ adapters })`, with the `config` for `<WagmiProvider>`. */

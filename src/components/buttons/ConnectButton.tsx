@@ -34,17 +34,17 @@ export interface ConnectButtonState {
 /** Props of `ConnectButton`. */
 export interface ConnectButtonProps extends ButtonProps {
   /** Text while disconnected. Default "Connect wallet", in the language of the option `locale`. */
-  label?: string
+  label?: string | undefined
   /** Namespace of the account. Default: the active one. */
-  namespace?: ChainNamespace
+  namespace?: ChainNamespace | undefined
   /**
    * Parts shown once an account is known. `name`, `balance` and `network`, whose picture is in the registry, need
    * requests; the others need none.
    * Default `['avatar', 'address', 'chevron']`.
    */
-  show?: readonly ButtonPart[]
+  show?: readonly ButtonPart[] | undefined
   /** Renders the host's own content instead of the button. */
-  children?: (state: ConnectButtonState) => ReactNode
+  children?: ((state: ConnectButtonState) => ReactNode) | undefined
 }
 
 /** Parts that a button shows unless the host chooses. */

@@ -24,9 +24,9 @@ export interface WalletButtonState {
 export type WalletButtonProps = ButtonProps &
   WalletChoice & {
     /** Text of the button. Default: the name. */
-    label?: string
+    label?: string | undefined
     /** Renders the host's own content instead of the button. */
-    children?: (state: WalletButtonState) => ReactNode
+    children?: ((state: WalletButtonState) => ReactNode) | undefined
   }
 
 /** Wallet as the page knows it. */

@@ -7,8 +7,8 @@ import type { OpenOptions } from '../../runtime/modal/walletModal'
 /** Props that all buttons share. */
 export interface ButtonProps {
   /** Size of the button. Default `'md'`. */
-  size?: 'sm' | 'md'
-  disabled?: boolean
+  size?: 'sm' | 'md' | undefined
+  disabled?: boolean | undefined
   /** Networks to choose from, of those of the modal: objects or CAIP-2 ids. Default: all. */
   networks?: OpenOptions['networks']
 }

@@ -26,15 +26,15 @@ export interface NetworkInput {
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrls: { readonly [key: string]: { readonly http: readonly string[] } | undefined }
-  blockExplorers?: { readonly [key: string]: { readonly name: string; readonly url: string } | undefined }
+  blockExplorers?: { readonly [key: string]: { readonly name: string; readonly url: string } | undefined } | undefined
   testnet?: boolean | undefined
   /** Contracts as viem names them. Only the oracle of OP-stack networks is used, for the L1 fee. */
   contracts?:
     | { readonly gasPriceOracle?: { readonly address: string } | undefined; readonly [name: string]: unknown }
     | undefined
-  caipNetworkId?: CaipNetworkId
-  chainNamespace?: ChainNamespace
-  assets?: { imageId?: string; imageUrl?: string }
+  caipNetworkId?: CaipNetworkId | undefined
+  chainNamespace?: ChainNamespace | undefined
+  assets?: { imageId?: string; imageUrl?: string } | undefined
 }
 
 /** Returns the CAIP-2 id of a network. The default namespace is `eip155`. */

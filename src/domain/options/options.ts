@@ -200,23 +200,25 @@ export interface ChangeableOptions extends Pick<
   | 'privacyPolicyUrl'
   | 'enableWalletGuide'
 > {
-  features?: Pick<
-    Features,
-    | 'receive'
-    | 'send'
-    | 'emailShowWallets'
-    | 'connectorTypeOrder'
-    | 'allWallets'
-    | 'collapseWallets'
-    | 'walletFeaturesOrder'
-    | 'connectMethodsOrder'
-    | 'swaps'
-    | 'onramp'
-    | 'email'
-    | 'socials'
-    | 'history'
-    | 'reownBranding'
-  >
+  features?:
+    | Pick<
+        Features,
+        | 'receive'
+        | 'send'
+        | 'emailShowWallets'
+        | 'connectorTypeOrder'
+        | 'allWallets'
+        | 'collapseWallets'
+        | 'walletFeaturesOrder'
+        | 'connectMethodsOrder'
+        | 'swaps'
+        | 'onramp'
+        | 'email'
+        | 'socials'
+        | 'history'
+        | 'reownBranding'
+      >
+    | undefined
 }
 
 /** Options of the host, with defaults. */

@@ -46,7 +46,7 @@ export interface Kinds {
   rpcUrls: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
   metadata: Metadata
   features: Features
-  services: Partial<ServiceHosts>
+  services: { [Name in keyof ServiceHosts]?: ServiceHosts[Name] | undefined }
   themeVariables: ThemeVariables
   /** Checked when drawn: what does not fit is named in debug, and the catalogue's text is drawn. */
   texts: HostTexts
@@ -101,11 +101,16 @@ export type Where<T extends OptionRows, Said extends Partial<OptionRow>> = {
   [N in keyof T]: T[N] extends Said ? N : never
 }[keyof T]
 
-/** Options as the host passes them: required rows are mandatory, all others optional. */
+/**
+ * Options as the host passes them: required rows are mandatory, all others optional, and `undefined` is as if left out.
+ * Not so of a text, which is refused: it's usually a variable that was not set.
+ */
 export type Given<T extends OptionRows> = {
   -readonly [N in keyof T as N extends Where<T, { required: true }> ? N : never]: Value<T[N]>
 } & {
-  -readonly [N in keyof T as N extends Where<T, { required: true }> ? never : N]?: Value<T[N]>
+  -readonly [N in keyof T as N extends Where<T, { required: true }> ? never : N]?:
+    | Value<T[N]>
+    | (T[N] extends { holds: 'text' } ? never : undefined)
 }
 
 /** Options with defaults: rows that are required or have a default are always set. */

@@ -14,14 +14,14 @@ export interface ServiceHosts {
 
 /** The `--w3m-*` variables, known from other modals. Lengths are CSS lengths, colours CSS colours. */
 export interface ThemeVariables {
-  '--w3m-font-family'?: string
-  '--w3m-accent'?: string
-  '--w3m-color-mix'?: string
-  '--w3m-color-mix-strength'?: number
-  '--w3m-font-size-master'?: string
-  '--w3m-border-radius-master'?: string
-  '--w3m-z-index'?: number
-  '--w3m-qr-color'?: string
+  '--w3m-font-family'?: string | undefined
+  '--w3m-accent'?: string | undefined
+  '--w3m-color-mix'?: string | undefined
+  '--w3m-color-mix-strength'?: number | undefined
+  '--w3m-font-size-master'?: string | undefined
+  '--w3m-border-radius-master'?: string | undefined
+  '--w3m-z-index'?: number | undefined
+  '--w3m-qr-color'?: string | undefined
 }
 
 /** Texts of a host by subject and key, as `texts` has them. The catalogue's types extend it (src/texts/texts). */
@@ -50,9 +50,9 @@ export interface CustomWallet extends Pick<
 /** Value of the option `transactions`. */
 export interface TransactionsOption {
   /** `all` follows what the page sends through wagmi, viem or ethers. Default: what `transactions.add` is given. */
-  track?: 'all'
+  track?: 'all' | undefined
   /** Whether a notice at the edge of the page tells the visitor about the page's transactions. Off by default. */
-  notices?: boolean
+  notices?: boolean | undefined
 }
 
 /**
@@ -70,16 +70,16 @@ export type SupportOption =
 export interface PendingTransactionsFilter {
   enable: boolean
   /** Polling interval in ms, 1,000 to 240,000 (nodes drop a filter that is idle for longer). Default 30,000. */
-  pollingInterval?: number
+  pollingInterval?: number | undefined
 }
 
 /** Value of the option `universalProviderConfigOverride`. */
 export interface UniversalProviderConfig {
-  methods?: Partial<Record<ChainNamespace, readonly string[]>>
-  chains?: Partial<Record<ChainNamespace, readonly CaipNetworkId[]>>
-  events?: Partial<Record<ChainNamespace, readonly string[]>>
-  rpcMap?: Readonly<Record<CaipNetworkId, string>>
-  defaultChain?: CaipNetworkId
+  methods?: Partial<Record<ChainNamespace, readonly string[]>> | undefined
+  chains?: Partial<Record<ChainNamespace, readonly CaipNetworkId[]>> | undefined
+  events?: Partial<Record<ChainNamespace, readonly string[]>> | undefined
+  rpcMap?: Readonly<Record<CaipNetworkId, string>> | undefined
+  defaultChain?: CaipNetworkId | undefined
 }
 
 /** Ways to connect. */
@@ -103,9 +103,9 @@ export type ConnectorGroup = (typeof connectorTypeOrder)[number]
 /** Value of the option `appearance`: order, names and icons of rows. */
 export interface Appearance {
   /** Order of the groups of rows on Connect. Replaces `features.connectorTypeOrder`. */
-  groupOrder?: readonly ConnectorGroup[]
+  groupOrder?: readonly ConnectorGroup[] | undefined
   /** Headings above the groups of rows on Connect. A group that is left out has none. */
-  groupNames?: Readonly<Partial<Record<ConnectorGroup, string>>>
+  groupNames?: Readonly<Partial<Record<ConnectorGroup, string>>> | undefined
   /** Name and icon (an image URL) of the WalletConnect row. */
-  walletConnect?: { name?: string; icon?: string }
+  walletConnect?: { name?: string; icon?: string } | undefined
 }

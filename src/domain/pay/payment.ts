@@ -14,7 +14,7 @@ export interface PaymentRequest {
   /** Decimal text, such as `12.50`. */
   amount: string
   /** Reference of the host: a payment with one is never made twice in this browser. */
-  reference?: string
+  reference?: string | undefined
 }
 
 /**

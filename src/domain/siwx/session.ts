@@ -93,22 +93,22 @@ export interface SiweSession {
 /** Sign-in with Ethereum only, one session at a time: callbacks for a host's own server. */
 export interface SiweConfig {
   getNonce: (address?: string) => Promise<string> | string
-  getMessageParams?: () => Promise<SiweMessageParameters> | SiweMessageParameters
+  getMessageParams?: (() => Promise<SiweMessageParameters> | SiweMessageParameters) | undefined
   createMessage: (args: SiweMessageArguments) => string
   /** Verifies a signature; `false` if it is not accepted. */
   verifyMessage: (signed: { message: string; signature: string; cacao?: unknown }) => Promise<boolean> | boolean
   getSession: () => Promise<SiweSession | null> | SiweSession | null
   signOut: () => Promise<boolean | void> | boolean | void
-  onSignIn?: (session?: SiweSession) => void
-  onSignOut?: () => void
+  onSignIn?: ((session?: SiweSession) => void) | undefined
+  onSignOut?: (() => void) | undefined
   /** Whether a connected EVM account must sign in. Default `true`. */
-  required?: boolean
-  enabled?: boolean
+  required?: boolean | undefined
+  enabled?: boolean | undefined
   /** Lifetime of a nonce, in ms. Default five minutes. */
-  nonceRefetchIntervalMs?: number
+  nonceRefetchIntervalMs?: number | undefined
   /** Interval at which the session is read, in ms. Default five minutes. */
-  sessionRefetchIntervalMs?: number
-  signOutOnDisconnect?: boolean
-  signOutOnAccountChange?: boolean
-  signOutOnNetworkChange?: boolean
+  sessionRefetchIntervalMs?: number | undefined
+  signOutOnDisconnect?: boolean | undefined
+  signOutOnAccountChange?: boolean | undefined
+  signOutOnNetworkChange?: boolean | undefined
 }

@@ -80,16 +80,16 @@ export interface Theme {
   /** Version of this shape. */
   readonly version: typeof THEME_VERSION
   /** Colour of primary buttons, links and marks. */
-  readonly accent?: string
+  readonly accent?: string | undefined
   /** Base of all corners, a length; `4px`. */
-  readonly radius?: string
+  readonly radius?: string | undefined
   /** Font stack. */
-  readonly font?: string
+  readonly font?: string | undefined
   /** Base of all font sizes, a length; `10px`. */
-  readonly fontSize?: string
-  readonly density?: Density
-  readonly light?: ThemeTokens
-  readonly dark?: ThemeTokens
+  readonly fontSize?: string | undefined
+  readonly density?: Density | undefined
+  readonly light?: ThemeTokens | undefined
+  readonly dark?: ThemeTokens | undefined
 }
 
 /** Custom properties and kinds of the variables for both modes. A `base` is a length that others are computed from. */

@@ -33,21 +33,21 @@ import type { ModalSystem, WalletProvider } from '../system/system'
 /** Options of `open`. */
 export interface OpenOptions {
   /** The view to open. Default: `Account` if a wallet is connected, else `Connect`. */
-  view?: PublicViewName | FeatureViewName
+  view?: PublicViewName | FeatureViewName | undefined
   /** The namespace to connect or to show, such as `eip155`. Default: the active one. */
-  namespace?: ChainNamespace
+  namespace?: ChainNamespace | undefined
   /**
    * Wallet to connect, by its id, its rdns (`io.metamask`) or its full name. It is asked at once; Back leads to
    * Connect. Rejects with `wallet.notFound` if neither the page nor the registry has it.
    */
-  wallet?: string
+  wallet?: string | undefined
   /**
    * Networks to choose from, of those of the modal. The first becomes the active one if no wallet is connected and the
    * active one is not among them; with a wallet, Networks opens. Default: all.
    */
-  networks?: readonly (NetworkInput | CaipNetworkId)[]
+  networks?: readonly (NetworkInput | CaipNetworkId)[] | undefined
   /** Initial values of the `Swap` view: tokens by symbol or address, and the amount to pay in decimals. */
-  arguments?: SwapArguments
+  arguments?: SwapArguments | undefined
 }
 
 /** Options of `disconnect`: the connections to end. Default: all. */
@@ -61,13 +61,13 @@ export interface DisconnectOptions {
 /** Options of `connect`. */
 export interface ConnectOptions<N extends ChainNamespace = ChainNamespace> {
   /** The namespace of the account, if no connector is given. Default: the active one. */
-  namespace?: N
+  namespace?: N | undefined
   /** The id of a wallet from `getConnectors()`. The wallet is asked without opening the dialog. */
-  connectorId?: string
+  connectorId?: string | undefined
   /** Aborts waiting for the wallet: rejects with `closed.aborted`. A dialog that is open stays; call `close` for that. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Connects another wallet, although one is connected. The first stays connected. Requires `multiWallet`. */
-  add?: boolean
+  add?: boolean | undefined
 }
 
 /** Options of `pair`. */
@@ -75,17 +75,17 @@ export interface PairOptions {
   /** Receives the pairing URI (`wc:…`) to draw or to open in a wallet, and each new URI before the old one expires. */
   onUri: (uri: string) => void
   /** Aborts the pairing. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** The namespaces to request. Default: all of the host's, except those that another wallet is connected to. */
-  namespaces?: readonly ChainNamespace[]
+  namespaces?: readonly ChainNamespace[] | undefined
 }
 
 /** Options of `submitEmail`. */
 export interface SubmitEmailOptions {
   /** Called on a new device, where the visitor must open a link in the email before a code is sent. */
-  onDevice?: () => void
+  onDevice?: (() => void) | undefined
   /** Aborts the login. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /** Fields of a `pointerdown` or `keydown` event that `press` reads. */

@@ -64,9 +64,9 @@ export function createMessenger(options: MessengerOptions = {}) {
 
 /** Values that a signed message must match, besides its signature. */
 export interface VerifyOptions extends Omit<Expected, 'now'> {
-  verifiers?: readonly SiwxVerifier[]
+  verifiers?: readonly SiwxVerifier[] | undefined
   /** Milliseconds since 1970. Default: now. */
-  now?: number
+  now?: number | undefined
 }
 
 /**
@@ -95,13 +95,13 @@ const isRefused = (error: unknown) => error instanceof ModalError && error.code.
 
 /** Options of `createSiwx`. */
 export interface SiwxOptions extends MessengerOptions {
-  verifiers?: readonly SiwxVerifier[]
+  verifiers?: readonly SiwxVerifier[] | undefined
   /** Storage of sessions. Default: in memory. */
-  storage?: SiwxStorage
+  storage?: SiwxStorage | undefined
   /** Whether the storage's server verifies sessions, so that the page does not. Default `false`. */
-  trusted?: boolean
+  trusted?: boolean | undefined
   /** Whether a connected account must sign in. Default `true`. */
-  required?: boolean
+  required?: boolean | undefined
 }
 
 /**

@@ -98,7 +98,7 @@ export function localStorageSessions(key = '@appkit/siwx'): SiwxStorage {
 interface BackendOptions {
   /** Base URL of `nonce`, `verify`, `me` and `sign-out` on the host's server, without a trailing slash. */
   url: string
-  fetch?: typeof globalThis.fetch
+  fetch?: typeof globalThis.fetch | undefined
 }
 
 /**

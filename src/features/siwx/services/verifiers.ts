@@ -17,7 +17,7 @@ interface EvmVerifierOptions {
    * Returns the URL of a node of a network. Without it only accounts with a key can sign in there, and no smart
    * accounts, the default of embedded wallets on EVM.
    */
-  rpcUrl?: (chainId: CaipNetworkId) => string | undefined
+  rpcUrl?: ((chainId: CaipNetworkId) => string | undefined) | undefined
 }
 
 /**
