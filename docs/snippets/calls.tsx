@@ -20,3 +20,13 @@ export function Deposit({ calls }: { calls: readonly WalletCall[] }) {
   )
 }
 // #endregion
+
+// #region sponsored
+/** Claims without a fee for the visitor: your service pays it (ERC-7677). */
+export function Claim({ call }: { call: WalletCall }) {
+  const sendCalls = useSendCalls()
+  const paymasterService = { url: 'https://paymaster.shop.example' }
+  const claim = () => sendCalls({ calls: [call], capabilities: { paymasterService } })
+  return <button onClick={() => void claim().catch(console.warn)}>Claim</button>
+}
+// #endregion

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import {
   createModal,
   useAccount,
@@ -9,6 +9,7 @@ import {
   useSwitchNetwork,
   type WalletModal,
 } from 'walletchart'
+import { propsOf } from 'walletchart/headless'
 import { base, mainnet } from 'walletchart/networks'
 
 // #region members
@@ -64,6 +65,37 @@ export function SignOrder({ order }: { order: { item: string; price: string } })
   }
   const sign = () => provider?.request({ method: 'eth_signTypedData_v4', params: [address, JSON.stringify(typedData)] })
   return <button onClick={() => void sign()?.catch(console.warn)}>Sign the order</button>
+}
+// #endregion
+
+// #region ownList
+export function OwnWalletList() {
+  const modal = useModal()
+  const [problem, setProblem] = useState('')
+  useSyncExternalStore(modal.subscribe, modal.getSnapshot, modal.getSnapshot) // draws again at each change
+  const { connectors } = propsOf(modal, (error) => setProblem(error instanceof Error ? error.message : String(error)))
+  return (
+    <>
+      {connectors.map(({ connector, props }) => (
+        <button key={`${connector.chain}:${connector.id}`} {...props}>
+          <img src={connector.imageUrl} alt="" width={24} /> {connector.name}
+        </button>
+      ))}
+      <button onClick={() => void modal.open({ wallet: 'walletConnect' })}>Phone wallet</button>
+      <p role="status">{problem}</p>
+    </>
+  )
+}
+// #endregion
+
+// #region language
+const modals = new Map<string, WalletModal>()
+
+/** One modal for each language: `<Modal modal={modalIn(locale)}>`. */
+export function modalIn(locale: string): WalletModal {
+  const made = modals.get(locale) ?? createModal({ networks: [mainnet, base], locale })
+  modals.set(locale, made)
+  return made
 }
 // #endregion
 
