@@ -12,7 +12,7 @@ export const modal = createModal({
 export function Tip({ recipient }: { recipient: string }) {
   const wallet = useBitcoinConnector() // an extension or a phone wallet; undefined until it has answered
   const tip = () => wallet?.sendTransfer({ recipient, amount: 1_000n }) // in satoshis; resolves with the transaction id
-  return <button onClick={() => void tip()}>Tip 1,000 satoshis</button>
+  return <button onClick={() => void tip()?.catch(console.warn)}>Tip 1,000 satoshis</button>
 }
 
 /** Signs a transaction that another party built, but only if it pays exactly what the page shows. */
@@ -25,6 +25,6 @@ export function Buy({ psbt, seller, price }: { psbt: string; seller: string; pri
       broadcast: true,
       expect: { recipient: seller, amount: price, fee: 5_000n },
     })
-  return <button onClick={() => void buy()}>Buy</button>
+  return <button onClick={() => void buy()?.catch(console.warn)}>Buy</button>
 }
 // #endregion

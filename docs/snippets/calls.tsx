@@ -14,7 +14,7 @@ export function Deposit({ calls }: { calls: readonly WalletCall[] }) {
     return { status, done: each?.filter((call) => call.status === 'confirmed').length }
   }
   return (
-    <button onClick={() => void deposit()}>
+    <button onClick={() => void deposit().catch(console.warn)}>
       {atomic && atomic.status !== 'unsupported' ? 'Deposit' : `Deposit in ${calls.length} steps`}
     </button>
   )

@@ -3,6 +3,6 @@ import { useEthersSigner } from 'walletchart/ethers' // version 5: 'walletchart/
 
 export function Sign() {
   const signer = useEthersSigner() // undefined until the wallet has answered
-  return <button onClick={() => void signer?.signMessage('Hello')}>Sign</button>
+  return <button onClick={() => void signer?.signMessage('Hello').catch(console.warn)}>Sign</button>
 }
 // #endregion

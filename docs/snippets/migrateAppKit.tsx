@@ -24,7 +24,7 @@ function Wallet() {
   return (
     <p>
       {address} holds {data?.balance} {data?.symbol} on {caipNetwork?.name}{' '}
-      <button onClick={() => void switchNetwork(polygon)}>Polygon</button>
+      <button onClick={() => void switchNetwork(polygon).catch(console.warn)}>Polygon</button>
     </p>
   )
 }

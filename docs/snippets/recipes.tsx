@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import {
   createModal,
   useAccount,
@@ -72,8 +72,10 @@ export function SignOrder({ order }: { order: { item: string; price: string } })
 export function OwnWalletList() {
   const modal = useModal()
   const [problem, setProblem] = useState('')
+  const say = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error))
+  useEffect(() => void modal.ready().catch(console.warn), [modal]) // before that, the list is empty
   useSyncExternalStore(modal.subscribe, modal.getSnapshot, modal.getSnapshot) // draws again at each change
-  const { connectors } = propsOf(modal, (error) => setProblem(error instanceof Error ? error.message : String(error)))
+  const { connectors } = propsOf(modal, say)
   return (
     <>
       {connectors.map(({ connector, props }) => (
@@ -81,7 +83,7 @@ export function OwnWalletList() {
           <img src={connector.imageUrl} alt="" width={24} /> {connector.name}
         </button>
       ))}
-      <button onClick={() => void modal.open({ wallet: 'walletConnect' })}>Phone wallet</button>
+      <button onClick={() => void modal.open({ wallet: 'walletConnect' }).catch(say)}>Phone wallet</button>
       <p role="status">{problem}</p>
     </>
   )

@@ -26,7 +26,9 @@ export function YourWallets() {
           <button onClick={() => disconnect({ connectorId })}>Disconnect</button>
         </li>
       ))}
-      <button onClick={() => modal.connect({ add: true })}>Connect another wallet</button>
+      <li>
+        <button onClick={() => void modal.connect({ add: true }).catch(console.warn)}>Connect another wallet</button>
+      </li>
     </ul>
   )
 }
@@ -36,7 +38,7 @@ export function YourWallets() {
 export function PayFrom({ connectorId, to }: { connectorId: string; to: `0x${string}` }) {
   const wallet = useWalletClient({ connectorId }) // of this wallet, active or not; undefined while it isn't connected
   return (
-    <button disabled={!wallet} onClick={() => void wallet?.sendTransaction({ to, value: 1n })}>
+    <button disabled={!wallet} onClick={() => void wallet?.sendTransaction({ to, value: 1n }).catch(console.warn)}>
       Send 1 wei from {wallet?.account.address}
     </button>
   )

@@ -27,6 +27,6 @@ export function Send({ instruction }: { instruction: Instruction }) {
       ),
     )
   }
-  return <button onClick={() => void send()}>Send</button>
+  return <button onClick={() => void send().catch(console.warn)}>Send</button>
 }
 // #endregion

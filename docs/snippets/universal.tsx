@@ -18,6 +18,6 @@ export function Sign() {
     await provider?.request({ method: 'cosmos_getAccounts' }, 'cosmos:cosmoshub-4')
     return signature
   }
-  return <button onClick={() => void sign()}>Sign</button>
+  return <button onClick={() => void sign().catch(console.warn)}>Sign</button>
 }
 // #endregion

@@ -8,6 +8,6 @@ export function Send({ to }: { to: `0x${string}` }) {
     const hash = await wallet?.sendTransaction({ to, value: 1n })
     return hash && reader?.waitForTransactionReceipt({ hash })
   }
-  return <button onClick={() => void send()}>Send 1 wei</button>
+  return <button onClick={() => void send().catch(console.warn)}>Send 1 wei</button>
 }
 // #endregion

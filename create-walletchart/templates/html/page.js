@@ -9,5 +9,6 @@ element.addEventListener('accountchange', ({ detail }) => {
 button.addEventListener('click', async () => {
   const { address } = element.modal.getAccount()
   const provider = element.modal.getProvider('eip155')
-  output.textContent = await provider.request({ method: 'personal_sign', params: ['Hello', address] })
+  const signature = provider.request({ method: 'personal_sign', params: ['Hello', address] })
+  output.textContent = await signature.catch(({ message }) => message) // such as that the visitor has declined
 })

@@ -17,5 +17,5 @@ function SignMessage() {
   const provider = useProvider()
   if (!isConnected) return null
   const sign = () => provider?.request({ method: 'personal_sign', params: ['Hello', address] })
-  return <button onClick={() => void sign()}>Sign a message</button>
+  return <button onClick={() => void sign()?.catch(console.warn)}>Sign a message</button>
 }
