@@ -152,7 +152,9 @@ export function createOutcomes(system: RunningSystem): Outcomes {
         )
       }
       await when('settled')
-      if (root.getSnapshot().context.active === id) return
+      const { active, connected } = root.getSnapshot().context
+      // Without a wallet it is a choice all the same: the next wallet is asked for it.
+      if (active === id && Object.keys(connected).length > 0) return
       await outcome<void>(
         (resolve, reject) => [
           root.on('switched', ({ caipNetworkId }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { polygon } from '../../../src/domain/network/records'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { never, type Script } from '../../support/eip1193Provider'
 import { modalOn, page, rdns, wallet } from '../../support/page'
@@ -71,6 +72,15 @@ test('behavior: when a network is chosen before connecting, the page and the nex
   expect([modal.getCaipNetworkId(), modal.getCaipAddress()?.startsWith('eip155:137:')]).toEqual(['eip155:137', true])
   await modal.disconnect()
   await modal.connect({ connectorId: rdns })
+  expect(fox.count('wallet_switchEthereumChain')).toBe(1)
+})
+
+test('behavior: when the network that the page begins with is chosen before connecting, the next wallet is asked for it', async () => {
+  const { modal, fox } = await running({ defaultNetwork: polygon }, {})
+  await modal.switchNetwork(polygon)
+  await modal.connect({ connectorId: rdns })
+  expect(fox.count('wallet_switchEthereumChain')).toBe(1)
+  await modal.switchNetwork(polygon)
   expect(fox.count('wallet_switchEthereumChain')).toBe(1)
 })
 
