@@ -18,7 +18,7 @@ export const optionRows = {
   /** Features of your own, made by `defineFeature` of `walletchart/feature`, see docs/features.md. */
   extensions: { holds: 'extensions', unread: true },
   /**
-   * The initial network, one of `networks`.
+   * The initial network, one of `networks`. A wallet that connects on another one of them isn't asked to switch.
    *
    * @default the first network
    */

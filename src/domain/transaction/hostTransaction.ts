@@ -28,7 +28,7 @@ export interface TransactionState {
   hash: string
   network: CaipNetworkId
   account: CaipAddress
-  /** Title of the host, or what the dialog has sent, such as `0.5 ETH`. */
+  /** Title of the host, or what the dialog has sent, such as `0.5 ETH`. Empty if the host gave none. */
   title: string
   /** Unix time in ms. */
   at: number
