@@ -42,7 +42,8 @@ export function missingTexts(all: unknown, own: unknown, path = ''): string[] {
  * @param tell receives these sentences
  */
 export function laidOver(base: unknown, own: unknown, path: string, tell: Tell): unknown {
-  if (own === undefined) return base
+  // Also a text that is empty in every language.
+  if (own === undefined || own === base) return base
   if (isObject(base)) {
     if (!isObject(own)) {
       tell(`\`${path}\` must be an object with keys such as ${Object.keys(base).slice(0, 3).join(', ')}.`)

@@ -25,7 +25,7 @@ import { wallets } from '../../../src/texts/en/wallets'
 import type { PluralForms } from '../../../src/texts/formats'
 import { unshown } from '../../../src/texts/unshown'
 import { beginnings, locales } from '../../../src/domain/locales'
-import { faultPlaces } from '../../../src/domain/text/overlay'
+import { faultPlaces, laidOver } from '../../../src/domain/text/overlay'
 import { assertAllowance, assertFee, assertHeld } from '../../../src/domain/transaction/finalChecks'
 import { mainnet } from '../../support/evmNode'
 import { ether } from '../../support/holdings'
@@ -125,6 +125,13 @@ describe.each(catalogues)('%s', (tag, catalogue) => {
   const all = new Map([...textsOf(subjects), ...textsOf(faults, 'faults')])
   const isBeginning = beginnings.includes(tag)
   const unsaid = codes.filter((code) => !(code in faults) && !untranslated.includes(`faults.${code}`))
+
+  test('behavior: when the language is laid over English, a host with `debug` is told of nothing', () => {
+    const told: string[] = []
+    for (const [subject, base] of Object.entries(english))
+      laidOver(base, dialog[subject as keyof typeof dialog], subject, (text) => told.push(text))
+    expect(told).toEqual([])
+  })
 
   test('behavior: the catalogue has every English key, the same placeholders and no English text', () => {
     expect(textsOf(english).size).toBeGreaterThan(300)
