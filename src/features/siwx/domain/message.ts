@@ -100,7 +100,8 @@ function written(data: SiwxMessageData): string {
  * @throws ModalError `siwx.message`
  */
 export function parseMessage(text: string): SiwxMessageData {
-  const [head = '', accountAddress = '', , ...below] = text.split('\n')
+  // What a server hands on may be no text at all.
+  const [head = '', accountAddress = '', , ...below] = String(text).split('\n')
   const [, domain = '', kind = ''] = /^(\S+) wants you to sign in with your ([-\w]+) account:$/.exec(head) ?? []
   const [first = '', second] = below
   const statement = first !== '' && second === '' ? first : undefined

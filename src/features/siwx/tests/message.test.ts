@@ -234,6 +234,18 @@ describe('EIP-4361 verification vectors', () => {
   })
 })
 
+test.each<{ message?: unknown }>([
+  {},
+  { message: null },
+  { message: 7 },
+  { message: {} },
+  { message: [formatMessage(whole)] },
+])('error: when the body of a request is %j, it is refused as a message that is wrong', async ({ message }) => {
+  const signed = { message: message as string, signature: '0x00' }
+  const expected = { domain: whole.domain, nonce: whole.nonce }
+  await expect(verifySession(signed, expected)).rejects.toMatchObject({ code: 'siwx.message' })
+})
+
 test('error: when the server passes a nonce that is undefined, no signature is accepted', async () => {
   const [, { data, signature }, now] = verified[0]!
   const expected = { domain: data.domain, now: Date.parse(now), nonce: undefined }
