@@ -119,6 +119,8 @@ const RUNNING: Step[] = [
       ...['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
       ...(whole ? [] : LONG.map((file) => `--exclude=${file}`)),
     ],
+    // The compiler takes half a minute per feature: each run of CI deletes one, and the gate run alone deletes each.
+    env: whole ? { FEATURE_OF_RUN: String(commits()) } : {},
     json: `${RESULTS}/unit.json`,
     show: /Tests |Test Files /,
   },

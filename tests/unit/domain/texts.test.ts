@@ -10,7 +10,9 @@ const home = 'src/domain/texts.ts'
 const sources = sourcesBelow('src').map((path) => ({
   path: relative(tree, path),
   // Comments may cite a text.
-  text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+  text: readFileSync(path, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replaceAll('\\`', '`'),
 }))
 
 /** Required texts: hosts and visitors may know them from elsewhere. */
@@ -77,7 +79,7 @@ const asked = [
 function definedIn(text: string): string[] {
   const [start = '', end = ''] = text.split('7')
   const literal = new RegExp(`(['"\`])${escaped(start)}${text.includes('7') ? `\\$\\{[^}]*\\}${escaped(end)}` : ''}`)
-  return sources.filter((source) => literal.test(source.text.replaceAll('\\`', '`'))).map(({ path }) => path)
+  return sources.filter((source) => source.text.includes(start) && literal.test(source.text)).map(({ path }) => path)
 }
 
 /** Texts of the catalogue, with 7 as the value of each placeholder. */

@@ -27,6 +27,7 @@ import { unshown } from '../../../src/texts/unshown'
 import { beginnings, locales } from '../../../src/domain/locales'
 import { faultPlaces, laidOver } from '../../../src/domain/text/overlay'
 import { assertAllowance, assertFee, assertHeld } from '../../../src/domain/transaction/finalChecks'
+import { sourcesBelow } from '../../harness/load'
 import { mainnet } from '../../support/evmNode'
 import { ether } from '../../support/holdings'
 import { catalogueOf, faultsOf, textsOf, untranslated } from '../../support/catalogues'
@@ -177,6 +178,15 @@ describe.each(catalogues)('%s', (tag, catalogue) => {
     if (tag !== 'de' && tag !== 'ar' && !isBeginning)
       expect(readFileSync(`docs/languages/${tag}.md`, 'utf8')).toContain('## Doubtful')
   })
+})
+
+test('behavior: no part of a text is empty, also where a text chooses between several', () => {
+  const files = sourcesBelow('src').filter((path) => path.includes('/texts/'))
+  expect(files.length).toBeGreaterThan(150)
+  const empty = files.filter((path) =>
+    /(['"`])\1/.test(readFileSync(path, 'utf8').replaceAll(/confirmed: \{.*text: '' \}|\(''\)/g, '')),
+  )
+  expect(empty).toEqual([])
 })
 
 test('behavior: the languages of the documentation are whole', () => {
