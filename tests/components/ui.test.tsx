@@ -8,6 +8,7 @@ import { CopyButton } from '../../src/components/ui/CopyButton'
 import { Icon } from '../../src/components/ui/Icon'
 import { Notice } from '../../src/components/ui/Notice'
 import { Row } from '../../src/components/ui/Row'
+import { SearchOutcome } from '../../src/components/ui/Empty'
 import { Search } from '../../src/components/ui/Search'
 import { layoutStyles } from '../../src/components/ui/styles/moreLayout'
 import { qrStyles } from '../../src/components/ui/qr/styles'
@@ -242,6 +243,26 @@ test('behavior: when a search has text, a button clears it', async () => {
   await row('Clear search').click()
   await expect.element(field).toHaveValue('')
   expect(page.getByRole('button').elements()).toHaveLength(0)
+})
+
+test('behavior: when a search has results, their number is announced, and a message if there are none', async () => {
+  const clear = vi.fn()
+  const outcome = (count?: number, onClear?: () => void) => (
+    <SearchOutcome count={count} onClear={onClear} icon="search" title="No wallets found" />
+  )
+  const { again } = draw(outcome(3))
+  const status = page.getByRole('status', { includeHidden: true })
+  await expect.element(status).toBeEmptyDOMElement()
+  again(outcome(undefined, clear))
+  await expect.element(status).toBeEmptyDOMElement()
+  again(outcome(2, clear))
+  await expect.element(status).toHaveTextContent(/^2 results$/)
+  again(outcome(1, clear))
+  await expect.element(status).toHaveTextContent(/^1 result$/)
+  again(outcome(0, clear))
+  await expect.element(status).toHaveTextContent('No wallets found')
+  await row('Clear search').click()
+  expect(clear).toHaveBeenCalledOnce()
 })
 
 test('behavior: the branding line is shown unless the project turns it off', async () => {

@@ -78,7 +78,7 @@ export function textsOf(catalogue: object, path = ''): Map<string, readonly stri
 /** Texts that have a date, as the platform writes it. */
 export const DATED = /^(account\.(day|halted)|sessions\.time)$/
 /** Texts that take a number. `againIn` takes a label before it. */
-const COUNTING = /\.(more|onlyOn|onlyOnText|tryAgainAfter|unknownsLeave|unknownsArrive)$/
+const COUNTING = /\.(found|more|onlyOn|onlyOnText|tryAgainAfter|unknownsLeave|unknownsArrive)$/
 function said(text: (...given: unknown[]) => string, at: string): readonly string[] {
   if (DATED.test(at)) return [text(Date.UTC(2026, 4, 7, 12))]
   if (at === 'login.againIn') return COUNTS.map((count) => text(WORD, count))

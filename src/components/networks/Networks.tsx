@@ -4,7 +4,7 @@ import { useNetworks } from '../readLater'
 import { useRoot } from '../useChart'
 import { useSystem } from '../systemContext'
 import { useNetworkTexts } from './texts'
-import { NothingFound } from '../ui/Empty'
+import { SearchOutcome } from '../ui/Empty'
 import { NetworkFault } from './NetworkFault'
 import { NetworkList } from './NetworkList'
 import { css } from '../style'
@@ -46,7 +46,12 @@ export function Networks() {
       )}
       <NetworkFault />
       {shown.length > 0 && <NetworkList networks={shown} />}
-      <NothingFound empty={shown.length === 0} icon="network" title={texts.none} onClear={() => setText('')} />
+      <SearchOutcome
+        count={shown.length}
+        icon="network"
+        title={texts.none}
+        onClear={query ? () => setText('') : undefined}
+      />
       <div className={styles.help}>
         {connected && <p>{texts.mayNotKnow}</p>}
         <button type="button" className={linkStyles.link} onClick={explain}>

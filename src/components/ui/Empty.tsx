@@ -10,6 +10,7 @@ import { frameClass } from './Image'
 import { tones } from './Notice'
 import { coarse, mixing } from './styles/media'
 import { layoutStyles } from './styles/moreLayout'
+import { unseenClass } from './styles/text'
 import { Support } from './Support'
 
 const emptyClass = css({
@@ -76,22 +77,23 @@ export function Empty({ icon, title, text, fault, children }: EmptyProps) {
   )
 }
 
-interface NothingFoundProps extends Omit<EmptyProps, 'fault'> {
-  /** Whether the list is empty. */
-  empty: boolean
+interface SearchOutcomeProps extends Omit<EmptyProps, 'fault'> {
+  /** Number of rows in the list; absent until it is known. */
+  count: number | undefined
   /** Clears the search; absent if nothing was searched for. */
-  onClear?: (() => void) | undefined
+  onClear: (() => void) | undefined
 }
 
 /**
- * Message of a search without results, in a live region. Draw it with the list at all times: screen readers announce
- * what changes in a region, and most announce nothing of one that comes with its text.
+ * Outcome of a search in a live region: the number of results, or a message if there are none. Draw it with the list at
+ * all times: screen readers announce what changes in a region, and most announce nothing of one that comes with its text.
  */
-export function NothingFound({ empty, onClear, children, ...message }: NothingFoundProps) {
-  const { clearSearch } = useCommonTexts()
+export function SearchOutcome({ count, onClear, children, ...message }: SearchOutcomeProps) {
+  const { clearSearch, found } = useCommonTexts()
   return (
     <div className={layoutStyles.announced} role="status">
-      {empty && (
+      {count !== undefined && count > 0 && onClear && <span className={unseenClass}>{found(count)}</span>}
+      {count === 0 && (
         <Empty {...message}>
           {children}
           {onClear && (

@@ -7,7 +7,7 @@ import { css } from '../style'
 import { useSystem } from '../systemContext'
 import { useCommonTexts, useFaultText } from '../texts'
 import { Button } from '../ui/Button'
-import { Empty, NothingFound } from '../ui/Empty'
+import { Empty, SearchOutcome } from '../ui/Empty'
 import { Icon } from '../ui/Icon'
 import { Consent } from '../shell/Legal'
 import { Search } from '../ui/Search'
@@ -106,8 +106,8 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
   return (
     <>
       {!isNone && <WalletGrid wallets={searching ? noWallets : results} skeletons={searching ? 8 : 0} />}
-      <NothingFound
-        empty={isNone}
+      <SearchOutcome
+        count={searching ? undefined : results.length}
         icon="search"
         title={texts.none}
         text={canScan && texts.noneButCode}
@@ -118,7 +118,7 @@ function Found({ query, onClear }: { query: string; onClear: () => void }) {
             {texts.connectByQrCode}
           </Button>
         )}
-      </NothingFound>
+      </SearchOutcome>
     </>
   )
 }

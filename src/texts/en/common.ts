@@ -7,6 +7,8 @@ export const common = {
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
   clearSearch: 'Clear search',
+  /** Number of rows that a search has found, announced. */
+  found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
   closeBanner: 'Close the banner',
   whatIsAWallet: 'What is a wallet?',
   chooseNetwork: (network: string) => `Network: ${network}. Choose another`,

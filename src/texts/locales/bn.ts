@@ -34,6 +34,7 @@ export const bn = {
     dismiss: 'লুকান',
     tryAgain: 'আবার চেষ্টা করুন',
     clearSearch: 'সার্চ মুছুন',
+    found: (count) => `${numbers.format(count)}টি ফলাফল`,
     closeBanner: 'বিজ্ঞপ্তি বন্ধ করুন',
     whatIsAWallet: 'ওয়ালেট কী?',
     chooseNetwork: (network) => `নেটওয়ার্ক: ${network}। অন্যটি বেছে নিন`,

@@ -34,6 +34,7 @@ export const de = {
     dismiss: 'Ausblenden',
     tryAgain: 'Erneut versuchen',
     clearSearch: 'Suche leeren',
+    found: (count) => `${numbers.format(count)} Treffer`,
     closeBanner: 'Hinweis schließen',
     whatIsAWallet: 'Was ist eine Wallet?',
     chooseNetwork: (network) => `Netzwerk: ${network}. Anderes wählen`,

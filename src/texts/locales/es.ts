@@ -35,6 +35,7 @@ export const es = {
     dismiss: 'Descartar',
     tryAgain: 'Reintentar',
     clearSearch: 'Borrar búsqueda',
+    found: plural({ one: '{count} resultado', other: '{count} resultados' }),
     closeBanner: 'Cerrar el aviso',
     whatIsAWallet: '¿Qué es una billetera?',
     chooseNetwork: (network) => `Red: ${network}. Elegir otra`,

@@ -35,6 +35,7 @@ export const fa = {
     dismiss: 'نادیده گرفتن',
     tryAgain: 'تلاش دوباره',
     clearSearch: 'پاک کردن جستجو',
+    found: (count) => `${numbers.format(count)} نتیجه`,
     closeBanner: 'بستن اعلان',
     whatIsAWallet: 'کیف پول چیست؟',
     chooseNetwork: (network) => `شبکه: ${network}. انتخاب شبکه دیگر`,

@@ -35,6 +35,7 @@ export const fr = {
     dismiss: 'Ignorer',
     tryAgain: 'Réessayer',
     clearSearch: 'Effacer la recherche',
+    found: plural({ one: '{count} résultat', other: '{count} résultats' }),
     closeBanner: 'Fermer le bandeau',
     whatIsAWallet: 'Qu’est-ce qu’un portefeuille ?',
     chooseNetwork: (network) => `Réseau : ${network}. En choisir un autre`,

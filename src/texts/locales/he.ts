@@ -36,6 +36,7 @@ export const he = {
     dismiss: 'הסתרה',
     tryAgain: 'ניסיון נוסף',
     clearSearch: 'ניקוי החיפוש',
+    found: plural({ one: 'תוצאה אחת', two: 'שתי תוצאות', other: '{count} תוצאות' }),
     closeBanner: 'סגירת ההודעה',
     whatIsAWallet: 'מה זה ארנק?',
     chooseNetwork: (network) => `רשת: ${network}. בחירת רשת אחרת`,

@@ -34,6 +34,7 @@ export const hi = {
     dismiss: 'छिपाएँ',
     tryAgain: 'फिर कोशिश करें',
     clearSearch: 'खोज साफ़ करें',
+    found: (count) => `${numbers.format(count)} परिणाम`,
     closeBanner: 'सूचना बंद करें',
     whatIsAWallet: 'वॉलेट क्या है?',
     chooseNetwork: (network) => `नेटवर्क: ${network}। दूसरा चुनें`,

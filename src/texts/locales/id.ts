@@ -35,6 +35,7 @@ export const id = {
     dismiss: 'Sembunyikan',
     tryAgain: 'Coba lagi',
     clearSearch: 'Hapus pencarian',
+    found: (count) => `${numbers.format(count)} hasil`,
     closeBanner: 'Tutup banner',
     whatIsAWallet: 'Apa itu dompet?',
     chooseNetwork: (network) => `Jaringan: ${network}. Pilih yang lain`,

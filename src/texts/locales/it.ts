@@ -35,6 +35,7 @@ export const it = {
     dismiss: 'Ignora',
     tryAgain: 'Riprova',
     clearSearch: 'Cancella ricerca',
+    found: plural({ one: '{count} risultato', other: '{count} risultati' }),
     closeBanner: 'Chiudi l’avviso',
     whatIsAWallet: 'Cos’è un wallet?',
     chooseNetwork: (network) => `Rete: ${network}. Scegline un’altra`,

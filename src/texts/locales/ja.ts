@@ -34,6 +34,7 @@ export const ja = {
     dismiss: '非表示',
     tryAgain: '再試行',
     clearSearch: '検索をクリア',
+    found: (count) => `${numbers.format(count)}件見つかりました`,
     closeBanner: 'バナーを閉じる',
     whatIsAWallet: 'ウォレットとは？',
     chooseNetwork: (network) => `ネットワーク：${network}。別のネットワークを選択`,

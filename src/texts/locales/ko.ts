@@ -34,6 +34,7 @@ export const ko = {
     dismiss: '숨기기',
     tryAgain: '다시 시도',
     clearSearch: '검색어 지우기',
+    found: (count) => `결과 ${numbers.format(count)}개`,
     closeBanner: '배너 닫기',
     whatIsAWallet: '지갑이란?',
     chooseNetwork: (network) => `네트워크: ${network}. 다른 네트워크 선택`,

@@ -34,6 +34,7 @@ export const nl = {
     dismiss: 'Verbergen',
     tryAgain: 'Opnieuw proberen',
     clearSearch: 'Zoekopdracht wissen',
+    found: plural({ one: '{count} resultaat', other: '{count} resultaten' }),
     closeBanner: 'Melding sluiten',
     whatIsAWallet: 'Wat is een wallet?',
     chooseNetwork: (network) => `Netwerk: ${network}. Ander kiezen`,

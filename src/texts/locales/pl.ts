@@ -47,6 +47,7 @@ export const pl = {
     dismiss: 'Ukryj',
     tryAgain: 'Spróbuj ponownie',
     clearSearch: 'Wyczyść wyszukiwanie',
+    found: plural({ one: '{count} wynik', few: '{count} wyniki', many: '{count} wyników', other: '{count} wyniku' }),
     closeBanner: 'Zamknij baner',
     whatIsAWallet: 'Czym jest portfel?',
     chooseNetwork: (network) => `Sieć: ${network}. Wybierz inną`,

@@ -35,6 +35,7 @@ export const ptBR = {
     dismiss: 'Dispensar',
     tryAgain: 'Tentar de novo',
     clearSearch: 'Limpar busca',
+    found: plural({ one: '{count} resultado', other: '{count} resultados' }),
     closeBanner: 'Fechar o aviso',
     whatIsAWallet: 'O que é uma carteira?',
     chooseNetwork: (network) => `Rede: ${network}. Escolher outra`,

@@ -48,6 +48,12 @@ export const ru = {
     dismiss: 'Скрыть',
     tryAgain: 'Повторить',
     clearSearch: 'Очистить поиск',
+    found: plural({
+      one: '{count} результат',
+      few: '{count} результата',
+      many: '{count} результатов',
+      other: '{count} результата',
+    }),
     closeBanner: 'Закрыть баннер',
     whatIsAWallet: 'Что такое кошелёк?',
     chooseNetwork: (network) => `Сеть: ${network}. Выбрать другую`,

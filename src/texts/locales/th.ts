@@ -35,6 +35,7 @@ export const th = {
     dismiss: 'ซ่อน',
     tryAgain: 'ลองอีกครั้ง',
     clearSearch: 'ล้างการค้นหา',
+    found: (count) => `พบ ${numbers.format(count)} รายการ`,
     closeBanner: 'ปิดแบนเนอร์',
     whatIsAWallet: 'กระเป๋าเงินคืออะไร',
     chooseNetwork: (network) => `เครือข่าย: ${network} เลือกเครือข่ายอื่น`,

@@ -35,6 +35,7 @@ export const tr = {
     dismiss: 'Gizle',
     tryAgain: 'Tekrar dene',
     clearSearch: 'Aramayı temizle',
+    found: (count) => `${numbers.format(count)} sonuç`,
     closeBanner: 'Bildirimi kapat',
     whatIsAWallet: 'Cüzdan nedir?',
     chooseNetwork: (network) => `Ağ: ${network}. Başka bir ağ seç`,

@@ -47,6 +47,12 @@ export const uk = {
     dismiss: 'Сховати',
     tryAgain: 'Повторити',
     clearSearch: 'Очистити пошук',
+    found: plural({
+      one: '{count} результат',
+      few: '{count} результати',
+      many: '{count} результатів',
+      other: '{count} результату',
+    }),
     closeBanner: 'Закрити банер',
     whatIsAWallet: 'Що таке гаманець?',
     chooseNetwork: (network) => `Мережа: ${network}. Вибрати іншу`,

@@ -35,6 +35,7 @@ export const ur = {
     dismiss: 'چھپائیں',
     tryAgain: 'دوبارہ کوشش کریں',
     clearSearch: 'تلاش صاف کریں',
+    found: (count) => `${numbers.format(count)} ${count === 1 ? 'نتیجہ' : 'نتائج'}`,
     closeBanner: 'اطلاع بند کریں',
     whatIsAWallet: 'والیٹ کیا ہے؟',
     chooseNetwork: (network) => `نیٹ ورک: ${network}۔ دوسرا منتخب کریں`,

@@ -34,6 +34,7 @@ export const vi = {
     dismiss: 'Bỏ qua',
     tryAgain: 'Thử lại',
     clearSearch: 'Xóa tìm kiếm',
+    found: (count) => `${numbers.format(count)} kết quả`,
     closeBanner: 'Đóng biểu ngữ',
     whatIsAWallet: 'Ví là gì?',
     chooseNetwork: (network) => `Mạng: ${network}. Chọn mạng khác`,

@@ -35,6 +35,7 @@ export const zhCN = {
     dismiss: '忽略',
     tryAgain: '重试',
     clearSearch: '清除搜索',
+    found: (count) => `${numbers.format(count)} 个结果`,
     closeBanner: '关闭横幅',
     whatIsAWallet: '什么是钱包？',
     chooseNetwork: (network) => spaced(`网络：${network}。选择其他网络`),

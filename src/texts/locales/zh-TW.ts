@@ -35,6 +35,7 @@ export const zhTW = {
     dismiss: '略過',
     tryAgain: '重試',
     clearSearch: '清除搜尋',
+    found: (count) => `${numbers.format(count)} 個結果`,
     closeBanner: '關閉橫幅',
     whatIsAWallet: '什麼是錢包？',
     chooseNetwork: (network) => spaced(`網路：${network}。選擇其他網路`),

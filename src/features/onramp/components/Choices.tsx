@@ -6,7 +6,7 @@ import { longListClass } from '../../../components/ui/styles/layout'
 import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { NothingFound } from '../../../components/ui/Empty'
+import { SearchOutcome } from '../../../components/ui/Empty'
 import { useOnrampMoreTexts } from './moreTexts'
 
 interface Choice {
@@ -68,7 +68,12 @@ export function Choices({
           ))}
         </ul>
       )}
-      <NothingFound empty={found.length === 0} icon="coins" title={texts.nothingFound} onClear={() => setQuery('')} />
+      <SearchOutcome
+        count={found.length}
+        icon="coins"
+        title={texts.nothingFound}
+        onClear={meant ? () => setQuery('') : undefined}
+      />
     </>
   )
 }

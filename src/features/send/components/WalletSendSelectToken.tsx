@@ -15,7 +15,7 @@ import { Notice } from '../../../components/ui/Notice'
 import { panelStyles } from '../../../components/transaction/panel'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { NothingFound } from '../../../components/ui/Empty'
+import { SearchOutcome } from '../../../components/ui/Empty'
 import { useSendTexts } from '../../../components/transaction/texts'
 import { TokenImage } from '../../../components/transaction/TokenImage'
 import { TokenSkeletons, isMeant, selectTokenStyles } from '../../../components/transaction/tokenList'
@@ -42,8 +42,8 @@ export function WalletSendSelectToken() {
       )}
       <Unavailable />
       {!found ? <TokenSkeletons /> : found.length > 0 && <Choices key={query} tokens={found} />}
-      <NothingFound
-        empty={found?.length === 0}
+      <SearchOutcome
+        count={found?.length}
         icon="coins"
         title={texts.none}
         text={!searched && texts.noneYet}

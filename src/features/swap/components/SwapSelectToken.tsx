@@ -18,7 +18,7 @@ import { layoutStyles } from '../../../components/ui/styles/moreLayout'
 import { Notice } from '../../../components/ui/Notice'
 import { rowNoteClass, Row } from '../../../components/ui/Row'
 import { Search } from '../../../components/ui/Search'
-import { NothingFound } from '../../../components/ui/Empty'
+import { SearchOutcome } from '../../../components/ui/Empty'
 import { useSwapTexts } from './texts'
 import { useAgain } from '../../../components/ui/again'
 
@@ -83,8 +83,8 @@ export function SwapSelectToken({ side }: { side: Side }) {
           </section>
         ))
       )}
-      <NothingFound
-        empty={!isAwaited && found.length === 0}
+      <SearchOutcome
+        count={isAwaited ? undefined : found.reduce((sum, [, tokens]) => sum + tokens.length, 0)}
         icon="coins"
         title={texts.none}
         text={!searched && texts.noneYet}
