@@ -3,7 +3,7 @@ import { useState, type ChangeEvent, type CompositionEvent, type CSSProperties, 
 import { displayAmount, inputAmount } from '../../domain/text/amount'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal, scriptOf } from '../../domain/text/numbers'
-import { useLocale } from '../texts'
+import { useCommonTexts, useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { skeletonClass } from '../ui/styles/skeleton'
@@ -147,6 +147,7 @@ export function Beneath({
   max?: { texts: { max: string; findingMax: string }; isBusy: boolean; disabled?: boolean; onMax: () => void }
 }) {
   const locale = useLocale()
+  const { balance } = useCommonTexts()
   return (
     <div className={amountLineStyles.beneath}>
       <span>{worth}</span>
@@ -154,6 +155,7 @@ export function Beneath({
         <div className={amountLineStyles.balance}>
           {counted && (
             <span>
+              <span className={unseenClass}>{balance} </span>
               <Amount symbol={token.symbol} className={amountLineStyles.heldSymbol}>
                 {localDecimal(displayAmount(token.quantity.numeric), locale)}
               </Amount>

@@ -68,6 +68,7 @@ export const ar = {
     agreed: 'اختر الآن طريقة الاتصال.',
     byConnecting: 'باتصالك فإنك تقبل {documents}.',
     branding: 'يعمل بواسطة walletchart',
+    balance: 'الرصيد',
     actionNotAllowed: 'هذا الإجراء غير مسموح به',
     refused: 'طلب التطبيق شيئًا لا تدعمه هذه المحفظة. لم يُوقَّع شيء ولم يُرسل.',
     yourWallet: { atStart: 'محفظتك', within: 'محفظتك' },

@@ -51,6 +51,7 @@ export const bn = {
     agreed: 'এবার কানেক্ট করার উপায় বেছে নিন।',
     byConnecting: 'কানেক্ট করে আপনি এগুলো মেনে নিচ্ছেন: {documents}।',
     branding: 'walletchart দ্বারা চালিত',
+    balance: 'ব্যালেন্স',
     actionNotAllowed: 'এর অনুমতি নেই',
     refused: 'অ্যাপটি এমন কিছু চেয়েছে যা এই ওয়ালেট সমর্থন করে না। কিছুই স্বাক্ষর করা বা পাঠানো হয়নি।',
     yourWallet: { atStart: 'আপনার ওয়ালেট', within: 'আপনার ওয়ালেট' },

@@ -51,6 +51,7 @@ export const de = {
     agreed: 'Wählen Sie nun, wie Sie sich verbinden.',
     byConnecting: 'Mit dem Verbinden akzeptieren Sie die {documents}.',
     branding: 'Bereitgestellt mit walletchart',
+    balance: 'Guthaben',
     actionNotAllowed: 'Das ist nicht erlaubt',
     refused: 'Die App hat etwas angefragt, das diese Wallet nicht unterstützt. Es wurde nichts signiert oder gesendet.',
     yourWallet: { atStart: 'Ihre Wallet', within: 'Ihrer Wallet' },

@@ -53,6 +53,7 @@ export const he = {
     agreed: 'עכשיו בחרו איך להתחבר.',
     byConnecting: 'בחיבור הארנק אתם מאשרים את {documents}.',
     branding: 'מופעל באמצעות walletchart',
+    balance: 'יתרה',
     actionNotAllowed: 'הפעולה אינה מותרת',
     refused: 'האפליקציה ביקשה משהו שהארנק הזה לא תומך בו. שום דבר לא נחתם ולא נשלח.',
     yourWallet: { atStart: 'הארנק שלכם', within: 'הארנק שלכם' },

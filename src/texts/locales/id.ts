@@ -52,6 +52,7 @@ export const id = {
     agreed: 'Sekarang pilih cara menghubungkan.',
     byConnecting: 'Dengan menghubungkan, Anda menyetujui {documents}.',
     branding: 'Didukung oleh walletchart',
+    balance: 'Saldo',
     actionNotAllowed: 'Tindakan tidak diizinkan',
     refused: 'Aplikasi meminta sesuatu yang tidak didukung dompet ini. Tidak ada yang ditandatangani atau dikirim.',
     yourWallet: { atStart: 'Dompet Anda', within: 'dompet Anda' },

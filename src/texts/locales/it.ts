@@ -52,6 +52,7 @@ export const it = {
     agreed: 'Ora scegli come connetterti.',
     byConnecting: 'Connettendoti accetti {documents}.',
     branding: 'Realizzato con walletchart',
+    balance: 'Saldo',
     actionNotAllowed: 'Questo non è consentito',
     refused: 'L’app ha chiesto qualcosa che questo wallet non supporta. Nulla è stato firmato o inviato.',
     yourWallet: { atStart: 'Il tuo wallet', within: 'il tuo wallet' },

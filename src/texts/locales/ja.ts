@@ -51,6 +51,7 @@ export const ja = {
     agreed: '接続方法を選択してください。',
     byConnecting: '接続すると、{documents}に同意したことになります。',
     branding: '提供：walletchart',
+    balance: '残高',
     actionNotAllowed: '許可されていない操作です',
     refused: 'このウォレットが対応していない操作がアプリから要求されました。署名や送信は行われていません。',
     yourWallet: { atStart: 'ウォレット', within: 'ウォレット' },

@@ -51,6 +51,7 @@ export const ko = {
     agreed: '이제 연결 방법을 선택하세요.',
     byConnecting: '연결하면 {documents}에 동의하게 됩니다.',
     branding: 'walletchart 제공',
+    balance: '잔액',
     actionNotAllowed: '허용되지 않는 작업입니다',
     refused: '이 지갑이 지원하지 않는 작업을 앱에서 요청했습니다. 서명하거나 보낸 것은 없습니다.',
     yourWallet: { atStart: '지갑', within: '지갑' },

@@ -51,6 +51,7 @@ export const nl = {
     agreed: 'Kies nu hoe je verbinding maakt.',
     byConnecting: 'Door te verbinden accepteer je: {documents}.',
     branding: 'Mogelijk gemaakt door walletchart',
+    balance: 'Saldo',
     actionNotAllowed: 'Dit is niet toegestaan',
     refused: 'De app vroeg iets wat deze wallet niet ondersteunt. Er is niets ondertekend of verzonden.',
     yourWallet: { atStart: 'Je wallet', within: 'je wallet' },

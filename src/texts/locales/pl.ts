@@ -64,6 +64,7 @@ export const pl = {
     agreed: 'Teraz wybierz sposób połączenia.',
     byConnecting: 'Łącząc się, akceptujesz {documents}.',
     branding: 'Oparte na walletchart',
+    balance: 'Saldo',
     actionNotAllowed: 'Działanie niedozwolone',
     refused: 'Aplikacja poprosiła o coś, czego ten portfel nie obsługuje. Nic nie podpisano ani nie wysłano.',
     yourWallet: { atStart: 'Twój portfel', within: 'twoim portfelu' },

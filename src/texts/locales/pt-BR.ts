@@ -52,6 +52,7 @@ export const ptBR = {
     agreed: 'Agora escolha como se conectar.',
     byConnecting: 'Ao se conectar, você aceita {documents}.',
     branding: 'Desenvolvido com walletchart',
+    balance: 'Saldo',
     actionNotAllowed: 'Isto não é permitido',
     refused: 'O app pediu algo que esta carteira não permite. Nada foi assinado nem enviado.',
     yourWallet: { atStart: 'Sua carteira', within: 'sua carteira' },

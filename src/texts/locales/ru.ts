@@ -70,6 +70,7 @@ export const ru = {
     agreed: 'Теперь выберите способ подключения.',
     byConnecting: 'Подключаясь, вы принимаете {documents}.',
     branding: 'Работает на walletchart',
+    balance: 'Баланс',
     actionNotAllowed: 'Действие не разрешено',
     refused: 'Приложение запросило то, что этот кошелёк не поддерживает. Ничего не подписано и не отправлено.',
     yourWallet: { atStart: 'Ваш кошелёк', within: 'вашем кошельке' },

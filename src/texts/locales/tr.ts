@@ -52,6 +52,7 @@ export const tr = {
     agreed: 'Şimdi nasıl bağlanacağınızı seçin.',
     byConnecting: 'Bağlanarak şunları kabul edersiniz: {documents}.',
     branding: 'walletchart ile çalışır',
+    balance: 'Bakiye',
     actionNotAllowed: 'Buna izin verilmiyor',
     refused: 'Uygulama, bu cüzdanın desteklemediği bir şey istedi. Hiçbir şey imzalanmadı veya gönderilmedi.',
     yourWallet: { atStart: 'Cüzdanınız', within: 'Cüzdanınız' },

@@ -69,6 +69,7 @@ export const uk = {
     agreed: 'Тепер виберіть спосіб підключення.',
     byConnecting: 'Підключаючись, ви приймаєте {documents}.',
     branding: 'Працює на walletchart',
+    balance: 'Баланс',
     actionNotAllowed: 'Дію не дозволено',
     refused: 'Застосунок попросив про те, чого цей гаманець не підтримує. Нічого не підписано й не надіслано.',
     yourWallet: { atStart: 'Ваш гаманець', within: 'вашому гаманці' },

@@ -52,6 +52,7 @@ export const ur = {
     agreed: 'اب کنیکٹ کرنے کا طریقہ منتخب کریں۔',
     byConnecting: 'کنیکٹ کر کے آپ یہ قبول کرتے ہیں: {documents}۔',
     branding: 'بذریعہ walletchart',
+    balance: 'بیلنس',
     actionNotAllowed: 'اس کی اجازت نہیں ہے',
     refused: 'ایپ نے ایسی درخواست کی جسے یہ والیٹ سپورٹ نہیں کرتا۔ نہ کسی چیز پر دستخط ہوئے، نہ کچھ بھیجا گیا۔',
     yourWallet: { atStart: 'آپ کا والیٹ', within: 'اپنے والیٹ' },

@@ -52,6 +52,7 @@ export const zhTW = {
     agreed: '現在請選擇連接方式。',
     byConnecting: '連接即表示您接受{documents}。',
     branding: '由 walletchart 提供技術支援',
+    balance: '餘額',
     actionNotAllowed: '不允許此操作',
     refused: '應用程式要求了此錢包不支援的操作。沒有簽署或發送任何內容。',
     yourWallet: { atStart: '您的錢包', within: '您的錢包' },

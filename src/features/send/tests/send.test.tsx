@@ -36,6 +36,7 @@ test('behavior: when an amount is typed, the field keeps the text and shows its 
   await expect.element(amount).toHaveValue('0.5')
   await expect.element(page.getByText('$1,560.27')).toBeVisible()
   await expect.element(page.getByText('1.234 ETH')).toBeVisible()
+  await expect.element(page.getByText('Balance 1.234 ETH', { exact: true })).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Token: ETH. Choose another' })).toBeEnabled()
 })
 
