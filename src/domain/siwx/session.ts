@@ -4,6 +4,8 @@ import type { CaipNetworkId } from '../caip'
 export interface SiwxMessageData {
   accountAddress: string
   chainId: CaipNetworkId
+  /** Scheme of the page's origin, such as `https`, which EIP-4361 allows before the domain. On EVM only. */
+  scheme?: string | undefined
   domain: string
   uri: string
   version: string

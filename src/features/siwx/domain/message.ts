@@ -56,6 +56,8 @@ function isAddressOf(namespace: ChainNamespace, address: string): boolean {
 function assertMessage(data: SiwxMessageData): void {
   const network = isText(data.chainId, Boolean) ? parseCaipNetworkId(data.chainId) : undefined
   if (!network || (network.namespace === 'eip155' && !/^[1-9]\d{0,15}$/.test(network.reference))) throw invalid('chain')
+  const isSchemed = network.namespace === 'eip155' && isText(data.scheme, matches(/^[a-z][a-z0-9+.-]*$/i))
+  if (data.scheme !== undefined && !isSchemed) throw invalid('scheme')
   if (!isText(data.domain, matches(/^[^\s/?#@]+$/))) throw invalid('domain')
   if (!isText(data.accountAddress, (text) => isAddressOf(network.namespace, text))) throw invalid('address')
   // oxlint-disable-next-line no-control-regex -- a line break would begin a line that the host did not write
@@ -83,7 +85,7 @@ function written(data: SiwxMessageData): string {
   const { namespace = 'eip155', reference = '' } = parseCaipNetworkId(data.chainId) ?? {}
   const values = { ...data, chainId: namespace === 'eip155' ? reference : data.chainId }
   return [
-    `${data.domain} wants you to sign in with your ${names[namespace] ?? namespace} account:`,
+    `${data.scheme === undefined ? '' : `${data.scheme}://`}${data.domain} wants you to sign in with your ${names[namespace] ?? namespace} account:`,
     data.accountAddress,
     '',
     // Without a statement, Sign-In with Solana has one empty line, and EIP-4361 has two.
@@ -102,7 +104,8 @@ function written(data: SiwxMessageData): string {
 export function parseMessage(text: string): SiwxMessageData {
   // What a server hands on may be no text at all.
   const [head = '', accountAddress = '', , ...below] = String(text).split('\n')
-  const [, domain = '', kind = ''] = /^(\S+) wants you to sign in with your ([-\w]+) account:$/.exec(head) ?? []
+  const [, scheme, domain = '', kind = ''] =
+    /^(?:([^\s:/]+):\/\/)?(\S+) wants you to sign in with your ([-\w]+) account:$/.exec(head) ?? []
   const [first = '', second] = below
   const statement = first !== '' && second === '' ? first : undefined
   const rest = statement === undefined ? (first === '' ? below.slice(1) : below) : below.slice(2)
@@ -118,6 +121,7 @@ export function parseMessage(text: string): SiwxMessageData {
     version: '',
     nonce: '',
     ...optionals,
+    ...(scheme !== undefined && { scheme }),
     domain,
     accountAddress,
     chainId: (kind === names.eip155 ? `eip155:${chain}` : chain) as CaipNetworkId,

@@ -94,7 +94,7 @@ const other = (what: string) =>
 /** Asserts that the signed message is the requested one, except for added rights (ERC-5573). @throws ModalError */
 export function assertAsked(asked: SiwxMessageData, signed: SiwxMessageData, now: number): void {
   checkMessage(signed, { domain: asked.domain, nonce: asked.nonce, chainId: asked.chainId, now })
-  for (const name of ['uri', 'expirationTime', 'notBefore', 'requestId'] as const)
+  for (const name of ['scheme', 'uri', 'expirationTime', 'notBefore', 'requestId'] as const)
     if (signed[name] !== asked[name]) throw other(name)
   const { statement = '', resources = [] } = asked
   const signedStatement = signed.statement ?? ''

@@ -44,6 +44,7 @@ const dataWith = ({ isListOf, isMaybe, isShapeOf, isText }: typeof guards) =>
   isShapeOf<SiwxMessageData>({
     accountAddress: isText,
     chainId: isText,
+    scheme: isMaybe(isText),
     domain: isText,
     uri: isText,
     version: isText,

@@ -65,10 +65,17 @@ const messages: fc.Arbitrary<SiwxMessageData> = fc
     issuedAt: maybe(time),
     expirationTime: maybe(time),
     notBefore: maybe(time),
+    scheme: maybe(fc.constantFrom('https', 'http', 'app+x')),
     requestId: maybe(fc.stringMatching(/^[\w.~-]{0,20}$/)),
     resources: maybe(fc.array(uri, { maxLength: 3 })),
   })
-  .map(({ account, ...rest }) => ({ ...rest, ...account, version: '1' }))
+  .map(({ account, scheme, ...rest }) => ({
+    ...rest,
+    ...account,
+    version: '1',
+    // Sign-In with Solana has none.
+    ...(account.chainId.startsWith('eip155:') && { scheme }),
+  }))
   // EIP-4361 requires `issuedAt`.
   .filter(({ chainId, issuedAt }) => !chainId.startsWith('eip155:') || issuedAt !== undefined)
 const given = (data: SiwxMessageData) => JSON.parse(JSON.stringify(data)) as SiwxMessageData
@@ -188,6 +195,9 @@ Issued At: 2026-11-22T20:00:00.000Z`)
     ['statement', { statement: '' }],
     ['URI', { uri: 'shop.example' }],
     ['URI', { uri: 'https://shop.example/a b' }],
+    ['scheme', { scheme: 'ht tps' }],
+    ['scheme', { scheme: '' }],
+    ['scheme', { scheme: 'https://evil.example' }],
     ['version', { version: '2' }],
     ['nonce', { nonce: 'short' }],
     ['nonce', { nonce: 'with space 1' }],

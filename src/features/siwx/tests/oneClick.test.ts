@@ -40,6 +40,7 @@ test.each<[string, Partial<SiwxMessageData>, string]>([
   ['one between it and the rights', { resources: [terms, 'https://evil.example/', recap] }, 'resource'],
   ['rights twice', { resources: [terms, recap, recap] }, 'resource'],
   ['none', { resources: [] }, 'resource'],
+  ['a scheme of its own', { scheme: 'http' }, 'scheme'],
   ['an id of its own', { requestId: 'order-7' }, 'requestId'],
 ])('error: when the message has %s, it is rejected', (_, more, what) =>
   expect(() => assertAsked(asked, { ...asked, ...more } as SiwxMessageData, now)).toThrow(`a different ${what}`),

@@ -43,6 +43,8 @@ export const positive: readonly [what: string, change: Partial<Siwe>][] = [
   ['the needed fields alone', { fields: needed }],
   ['a time without a fraction', { fields: [uri, version, chain, nonce, 'Issued At: 2021-09-30T16:25:24Z'] }],
   ['an IP address', { domain: '127.0.0.1' }],
+  ['a scheme', { domain: 'https://service.org' }],
+  ['a scheme and a port', { domain: 'http://localhost:8080' }],
   ['a port', { domain: '127.0.0.1:8080' }],
   ['no statement', { between: ['', ''] }],
 ]
