@@ -1,7 +1,7 @@
 import type { ModalError } from '../../domain/errors'
 import { namespaceOf, type CaipNetworkId } from '../../domain/caip'
 import { caipNetworkIdOf, type NetworkInput, findNetwork } from '../../domain/network/network'
-import { chainNotConfigured } from '../../domain/texts'
+import { chainNotConfigured, requestCancelled } from '../../domain/texts'
 import { connectionStatus } from '../public/snapshot'
 import { connectorIds } from '../../domain/account/connector'
 import { projectMissing } from '../../domain/options/projectMissing'
@@ -12,7 +12,8 @@ import type { OpenOptions } from '../modal/walletModal'
 
 /**
  * Creates the function that opens the dialog for some networks, or at one wallet's view: a wallet of the page, of the
- * host, of the suggestions, or of the registry. It rejects with `wallet.notFound` and `network.notFound`.
+ * host, of the suggestions, or of the registry. It rejects with `wallet.notFound` and `network.notFound`,
+ * and with `closed.aborted` if the dialog is closed or opened otherwise while the registry is asked.
  *
  * @param Failure `ModalError`, passed in as elsewhere in this chunk
  */
@@ -71,7 +72,9 @@ export function createOpenWallet({ system, outcomes }: Running, Failure: typeof 
   return async (how: OpenOptions): Promise<void> => {
     const { wallet: key, ...rest } = how
     if (key === undefined) return outcomes.open(limited(rest))
+    const isWanted = outcomes.beginOpening()
     const found = await find(key)
+    if (!isWanted()) throw new Failure('closed.aborted', requestCancelled)
     await outcomes.open({ ...limited(rest), view: 'Connect' })
     root.send({ type: 'wallet.selected', ...found })
   }

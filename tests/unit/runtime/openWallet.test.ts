@@ -15,11 +15,14 @@ async function running(given: Partial<ModalOptions> = {}, script: Script = { eth
   const fox = wallet(script)
   const at = page(undefined, fox.provider)
   const asked: URLSearchParams[] = []
+  /** What the registry waits for before it answers. */
+  const registry = { waits: Promise.resolve() }
   at.window.requestAnimationFrame = (work) => Number(setTimeout(work))
   at.window.fetch = async (request) => {
     const { pathname, searchParams } = new URL(request instanceof Request ? request.url : String(request))
     if (!pathname.endsWith('getWallets')) return new Response('{}', { status: 404 })
     if (searchParams.has('search') || searchParams.has('include')) asked.push(searchParams)
+    await registry.waits
     const found = searchParams.get('search') === 'rainbow' || searchParams.get('include') === id
     return Response.json(found ? { data: [rainbow], count: 1 } : { data: [], count: 0 })
   }
@@ -28,7 +31,7 @@ async function running(given: Partial<ModalOptions> = {}, script: Script = { eth
   await modal.ready()
   await until(() => modal.getConnectors().length)
   const view = () => modal.getSystem()?.router.getSnapshot().context.view
-  return { modal, fox, view, asked }
+  return { modal, fox, view, asked, registry }
 }
 
 test.each([rdns, 'Fox', 'fox'])('behavior: when open names "%s", the page’s wallet is asked at once', async (key) => {
@@ -61,6 +64,25 @@ test('error: when neither page nor registry has the wallet, open rejects and not
   const { modal } = await running()
   await expect(modal.open({ wallet: 'Nobody' })).rejects.toMatchObject({ code: 'wallet.notFound.named' })
   expect(modal.isOpen()).toBe(false)
+})
+
+test('error: when the host closes, or opens otherwise, while the registry is asked, the wallet does not open', async () => {
+  const { modal, view, asked, registry } = await running()
+  let answer = () => {}
+  registry.waits = new Promise((resolve) => (answer = resolve))
+  const closed = modal.open({ wallet: 'rainbow' })
+  await until(() => asked.length === 1)
+  await modal.close()
+  answer()
+  await expect(closed).rejects.toMatchObject({ code: 'closed.aborted' })
+  expect(modal.isOpen()).toBe(false)
+  registry.waits = new Promise((resolve) => (answer = resolve))
+  const earlier = modal.open({ wallet: 'rainbow' })
+  await until(() => asked.length === 2)
+  await modal.open({ view: 'Networks' })
+  answer()
+  await expect(earlier).rejects.toMatchObject({ code: 'closed.aborted' })
+  expect(view()?.name).toBe('Networks')
 })
 
 test('behavior: when a network is chosen before connecting, the page and the next wallet use it', async () => {
