@@ -29,7 +29,9 @@ test('a visitor signs in with a signature that counts once, and signs out', asyn
   const first = cookie
 
   expect((await send('verify', signed)).status).toBe(200)
-  expect(await (await send('me')).json()).toMatchObject({ accountAddress: account.address })
+  const me = await send('me')
+  expect(await me.json()).toMatchObject({ accountAddress: account.address })
+  expect(me.headers.get('cache-control')).toBe('no-store')
   await send('sign-out', {})
   expect((await send('me')).status).toBe(401)
 

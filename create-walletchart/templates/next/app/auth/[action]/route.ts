@@ -11,15 +11,18 @@ const nodes = new Map<string, string>(
 // A node answers for smart accounts, which have no key of their own.
 const verifiers = [evmVerifier({ rpcUrl: (chainId) => nodes.get(chainId) })]
 
+// A cache in front of the site keeps no visitor's answer for another one.
+const unshared = { 'cache-control': 'no-store' }
+
 export async function GET(request: Request, { params }: Context) {
   const { action } = await params
   if (action === 'nonce') {
     const nonce = createNonce()
-    return new Response(nonce, { headers: { 'set-cookie': seal('nonce', nonce, nonceSeconds) } })
+    return new Response(nonce, { headers: { ...unshared, 'set-cookie': seal('nonce', nonce, nonceSeconds) } })
   }
   if (action !== 'me') return refuse(404, 'There is no such page.')
   const session = sessionOf(request.headers.get('cookie'))
-  return session ? Response.json(session) : refuse(401, 'Nobody is signed in.')
+  return session ? Response.json(session, { headers: unshared }) : refuse(401, 'Nobody is signed in.')
 }
 
 export async function POST(request: Request, { params }: Context) {
@@ -39,4 +42,4 @@ export async function POST(request: Request, { params }: Context) {
   }
 }
 
-const refuse = (status: number, message: string) => Response.json({ message }, { status })
+const refuse = (status: number, message: string) => Response.json({ message }, { status, headers: unshared })
