@@ -84,8 +84,9 @@ export function formatMessage(data: SiwxMessageData): string {
 function written(data: SiwxMessageData): string {
   const { namespace = 'eip155', reference = '' } = parseCaipNetworkId(data.chainId) ?? {}
   const values = { ...data, chainId: namespace === 'eip155' ? reference : data.chainId }
+  const origin = data.scheme === undefined ? data.domain : `${data.scheme}://${data.domain}`
   return [
-    `${data.scheme === undefined ? '' : `${data.scheme}://`}${data.domain} wants you to sign in with your ${names[namespace] ?? namespace} account:`,
+    `${origin} wants you to sign in with your ${names[namespace] ?? namespace} account:`,
     data.accountAddress,
     '',
     // Without a statement, Sign-In with Solana has one empty line, and EIP-4361 has two.
