@@ -34,19 +34,15 @@ const test = base.extend<{ problems: Problems }, { server: DevServer }>({
 
 test.describe.configure({ timeout: cold })
 
-test(
-  'behavior: every page that npm run demo prints has content and no errors',
-  { tag: '@main' },
-  async ({ server, page, problems }) => {
-    expect([...server.pages.keys()]).toEqual(['Demo', 'Phone wallet', 'Mailbox', 'Faults'])
-    for (const [name, url] of server.pages) {
-      await page.goto(url)
-      const place = `the page ${name}, ${url}`
-      await expect.poll(() => page.evaluate(() => document.body.innerText.trim()), place).not.toBe('')
-      expect(problems.found, place).toEqual([])
-    }
-  },
-)
+test('behavior: every page that npm run demo prints has content and no errors', async ({ server, page, problems }) => {
+  expect([...server.pages.keys()]).toEqual(['Demo', 'Phone wallet', 'Mailbox', 'Faults'])
+  for (const [name, url] of server.pages) {
+    await page.goto(url)
+    const place = `the page ${name}, ${url}`
+    await expect.poll(() => page.evaluate(() => document.body.innerText.trim()), place).not.toBe('')
+    expect(problems.found, place).toEqual([])
+  }
+})
 
 test('behavior: with npm run demo, a phone wallet connects by a pasted URI and by a link', async ({
   server,

@@ -33,30 +33,28 @@ const test = base.extend({
   ],
 })
 
-test(
-  'behavior: on a page with React 18, a wallet connects, signs, switches, survives a reload and disconnects',
-  { tag: '@main' },
-  async ({ demo }) => {
-    const scripts: string[] = []
-    demo.page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
-    })
-    await demo.goto()
-    await expect.poll(() => scripts.some((code) => code.includes('18.2.0'))).toBe(true)
-    await demo.connect('Beacon')
-    await demo.expectConnected()
-    await demo.page.locator('#sign-message').click()
-    await demo.approve('Sign this message')
-    await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
-    await demo.page.locator('#switch-network').click()
-    await demo.approve('Add Polygon')
-    await demo.expectState('networkState', { chainId: 137 })
-    await demo.page.reload()
-    await demo.expectConnected()
-    await demo.page.locator('#disconnect').click()
-    await demo.expectDisconnected()
-  },
-)
+test('behavior: on a page with React 18, a wallet connects, signs, switches, survives a reload and disconnects', async ({
+  demo,
+}) => {
+  const scripts: string[] = []
+  demo.page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
+  })
+  await demo.goto()
+  await expect.poll(() => scripts.some((code) => code.includes('18.2.0'))).toBe(true)
+  await demo.connect('Beacon')
+  await demo.expectConnected()
+  await demo.page.locator('#sign-message').click()
+  await demo.approve('Sign this message')
+  await expect(demo.page.locator('#verified')).toHaveText(/Verified: this account signed the message/)
+  await demo.page.locator('#switch-network').click()
+  await demo.approve('Add Polygon')
+  await demo.expectState('networkState', { chainId: 137 })
+  await demo.page.reload()
+  await demo.expectConnected()
+  await demo.page.locator('#disconnect').click()
+  await demo.expectDisconnected()
+})
 
 test('behavior: on a page with React 18, the dialog shows a code, and all wallets', async ({ demo }) => {
   await demo.goto()

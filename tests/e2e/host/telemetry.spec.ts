@@ -20,49 +20,48 @@ async function untilTold(sandbox: Sandbox, ...events: string[]): Promise<void> {
   await expect.poll(() => eventNames(sandbox)).toEqual(expect.arrayContaining(events))
 }
 
-test(
-  'behavior: each step is told as an event of the agreed shape, without query, fragment or signed text',
-  { tag: '@main' },
-  async ({ demo, sandbox }) => {
-    await demo.goto('?beacon=approve#section')
-    await demo.openDialog()
-    await demo.row('Beacon').click()
-    await demo.expectConnected()
-    await demo.page.locator('#sign-message').click()
-    await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
-    await demo.page.locator('#switch-network').click()
-    await demo.expectState('networkState', { chainId: 137 })
-    await demo.page.locator('#disconnect').click()
-    await demo.expectDisconnected()
-    await untilTold(sandbox, 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'SWITCH_NETWORK', 'DISCONNECT_SUCCESS')
+test('behavior: each step is told as an event of the agreed shape, without query, fragment or signed text', async ({
+  demo,
+  sandbox,
+}) => {
+  await demo.goto('?beacon=approve#section')
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await demo.expectConnected()
+  await demo.page.locator('#sign-message').click()
+  await expect(demo.page.locator('#verified')).toHaveAttribute('data-verified', 'true')
+  await demo.page.locator('#switch-network').click()
+  await demo.expectState('networkState', { chainId: 137 })
+  await demo.page.locator('#disconnect').click()
+  await demo.expectDisconnected()
+  await untilTold(sandbox, 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'SWITCH_NETWORK', 'DISCONNECT_SUCCESS')
 
-    const all = bodies(sandbox)
-    const address = (await demo.wallet('beacon', (wallet) => wallet.addresses()[0])) as string
-    const ids = new Set(all.map(({ eventId }) => eventId))
-    expect(ids.size).toBe(all.length)
-    for (const { eventId, url, domain, timestamp, props } of all) {
-      expect(eventId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-      expect(url).toBe(`${sandbox.urls.page}/`)
-      expect(domain).toBe('127.0.0.1')
-      expect(Math.abs(Date.now() - timestamp)).toBeLessThan(60_000)
-      expect(props.type).toBe('track')
-    }
-    const one = (name: string) => all.filter(({ props }) => props.event === name).map(({ props }) => props)
-    expect(one('MODAL_OPEN')[0]?.properties).toEqual({ connected: false })
-    expect(one('SELECT_WALLET')).toEqual([
-      expect.objectContaining({ properties: { name: 'Beacon', platform: 'browser' } }),
-    ])
-    expect(one('CONNECT_SUCCESS')).toEqual([
-      { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Beacon' }, address, version },
-    ])
-    expect(one('SWITCH_NETWORK')).toEqual([
-      { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address, version },
-    ])
-    expect(one('DISCONNECT_SUCCESS')).toHaveLength(1)
-    expect(JSON.stringify(all)).not.toContain('We are going to sign')
-    for (const { query } of told(sandbox)) expect(query).toMatchObject({ projectId: 'sandbox', st: 'appkit' })
-  },
-)
+  const all = bodies(sandbox)
+  const address = (await demo.wallet('beacon', (wallet) => wallet.addresses()[0])) as string
+  const ids = new Set(all.map(({ eventId }) => eventId))
+  expect(ids.size).toBe(all.length)
+  for (const { eventId, url, domain, timestamp, props } of all) {
+    expect(eventId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(url).toBe(`${sandbox.urls.page}/`)
+    expect(domain).toBe('127.0.0.1')
+    expect(Math.abs(Date.now() - timestamp)).toBeLessThan(60_000)
+    expect(props.type).toBe('track')
+  }
+  const one = (name: string) => all.filter(({ props }) => props.event === name).map(({ props }) => props)
+  expect(one('MODAL_OPEN')[0]?.properties).toEqual({ connected: false })
+  expect(one('SELECT_WALLET')).toEqual([
+    expect.objectContaining({ properties: { name: 'Beacon', platform: 'browser' } }),
+  ])
+  expect(one('CONNECT_SUCCESS')).toEqual([
+    { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Beacon' }, address, version },
+  ])
+  expect(one('SWITCH_NETWORK')).toEqual([
+    { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address, version },
+  ])
+  expect(one('DISCONNECT_SUCCESS')).toHaveLength(1)
+  expect(JSON.stringify(all)).not.toContain('We are going to sign')
+  for (const { query } of told(sandbox)) expect(query).toMatchObject({ projectId: 'sandbox', st: 'appkit' })
+})
 
 test('behavior: when a phone is paired, no server gets the pairing link', async ({ demo, phone, sandbox }) => {
   await demo.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -13,30 +13,28 @@ const languages = [
 ] as const
 
 for (const { locale, heading, allWallets, direction, other } of languages)
-  test(
-    `behavior: in ${locale}, Connect has its texts and direction, and the other language is not loaded`,
-    { tag: '@main' },
-    async ({ demo }) => {
-      await demo.page.setViewportSize({ width: 390, height: 760 })
-      const asked: string[] = []
-      demo.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await demo.goto(`?locale=${locale}`)
-      await demo.openDialog()
-      await expect(demo.heading).toHaveText(heading)
-      await expect(demo.row(allWallets)).toBeVisible()
-      const host = demo.page.locator('[data-walletchart]')
-      await expect(host).toHaveAttribute('lang', locale)
-      await expect(host).toHaveAttribute('dir', direction)
-      const wide = await host.evaluate((element) => {
-        const scroll = element.shadowRoot?.querySelector('[data-part=scroll]')
-        return scroll ? scroll.scrollWidth - scroll.clientWidth : Number.NaN
-      })
-      expect(wide).toBe(0)
-      const chunk = (name: string) => new RegExp(`(^|/)(${name}-[\\w-]+\\.js|locales/${name}\\.ts)`)
-      expect(asked.filter((path) => chunk(locale).test(path))).not.toEqual([])
-      expect(asked.filter((path) => chunk(other).test(path))).toEqual([])
-    },
-  )
+  test(`behavior: in ${locale}, Connect has its texts and direction, and the other language is not loaded`, async ({
+    demo,
+  }) => {
+    await demo.page.setViewportSize({ width: 390, height: 760 })
+    const asked: string[] = []
+    demo.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await demo.goto(`?locale=${locale}`)
+    await demo.openDialog()
+    await expect(demo.heading).toHaveText(heading)
+    await expect(demo.row(allWallets)).toBeVisible()
+    const host = demo.page.locator('[data-walletchart]')
+    await expect(host).toHaveAttribute('lang', locale)
+    await expect(host).toHaveAttribute('dir', direction)
+    const wide = await host.evaluate((element) => {
+      const scroll = element.shadowRoot?.querySelector('[data-part=scroll]')
+      return scroll ? scroll.scrollWidth - scroll.clientWidth : Number.NaN
+    })
+    expect(wide).toBe(0)
+    const chunk = (name: string) => new RegExp(`(^|/)(${name}-[\\w-]+\\.js|locales/${name}\\.ts)`)
+    expect(asked.filter((path) => chunk(locale).test(path))).not.toEqual([])
+    expect(asked.filter((path) => chunk(other).test(path))).toEqual([])
+  })
 
 test('behavior: in English, no texts are loaded and the dialog sets no direction', async ({ demo }) => {
   const asked: string[] = []
