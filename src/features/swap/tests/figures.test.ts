@@ -11,6 +11,7 @@ import {
   PROVIDER_FEE,
   providerFee,
   rateText,
+  sameWorth,
   slippageOf,
 } from '../domain/figures'
 import { dollar, ether } from '../../../../tests/support/holdings'
@@ -149,4 +150,13 @@ test('behavior: a rate has at most six significant digits', () => {
   expect(rateText({ fromUnits: '1000000000000000000', toUnits: '2491234567' }, 18, 6)).toBe('2491.23')
   expect(rateText({ fromUnits: '0', toUnits: '1' }, 6, 18)).toBe('0')
   expect(paidFor(1n, { fromUnits: '1', toUnits: '0' })).toBeUndefined()
+})
+
+test('behavior: the amount that is worth as much is rounded up to a unit, and unknown without both prices', () => {
+  const prices = { fromPrice: '2000', toPrice: '1' }
+  expect(sameWorth(3_000_000_000n, prices, ether, dollar)).toBe(1_500_000_000_000_000_000n)
+  expect(sameWorth(1n, prices, dollar, dollar)).toBe(1n)
+  expect(sameWorth(2_001n, prices, dollar, dollar)).toBe(2n)
+  expect(sameWorth(3_000_000_000n, { ...prices, fromPrice: '0' }, ether, dollar)).toBeUndefined()
+  expect(sameWorth(3_000_000_000n, { ...prices, toPrice: '0' }, ether, dollar)).toBeUndefined()
 })

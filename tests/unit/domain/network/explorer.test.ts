@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
-import { explorerUrl } from '../../../../src/domain/network/explorer'
+import { accountUrl, explorerUrl } from '../../../../src/domain/network/explorer'
 
 const on = (url: string | undefined, caipNetworkId: CaipNetworkId = 'eip155:1') => ({
   caipNetworkId,
@@ -33,4 +33,13 @@ test('behavior: links to Solscan use /account for accounts and a cluster paramet
 test('error: when the network has no explorer, or its URL is not http(s), there is no link', () => {
   expect(explorerUrl(on(undefined), 'tx', '0xab')).toBeUndefined()
   expect(explorerUrl(on('javascript:alert(1)'), 'tx', '0xab')).toBeUndefined()
+})
+
+test('behavior: an account has the explorer that the host set for it, if that is a page', () => {
+  const here = on('https://etherscan.io')
+  const set = (url: string) => ({ 'eip155:1:0xab': url })
+  expect(accountUrl(here, '0xab', set('https://scan.example/me'))).toBe('https://scan.example/me')
+  expect(accountUrl(here, '0xab', set('javascript:alert(1)'))).toBe('https://etherscan.io/address/0xab')
+  expect(accountUrl(here, '0xcd', set('https://scan.example/me'))).toBe('https://etherscan.io/address/0xcd')
+  expect(accountUrl(here, '0xab', undefined)).toBe('https://etherscan.io/address/0xab')
 })
