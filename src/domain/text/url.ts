@@ -18,6 +18,3 @@ export function parseUrl(text: unknown): URL | undefined {
 export function isHttpUrl(text: unknown): text is string {
   return typeof text === 'string' && /^https?:\/\//i.test(text) && parseUrl(text) !== undefined
 }
-
-/** Removes query and fragment of a URL: those of a page may hold secrets, such as the token of a mailed link. */
-export const withoutQuery = (href: string): string => href.replace(/[?#].*/s, '')

@@ -1,6 +1,5 @@
 import { ModalError } from '../../../domain/errors'
 import type { ModalOptions } from '../../../domain/options/options'
-import { withoutQuery } from '../../../domain/text/url'
 import type { SiwxConfig } from '../../../domain/siwx/session'
 import { report } from '../../../runtime/public/preloading'
 import { siwxOfSiwe } from '../domain/siwe'
@@ -31,7 +30,8 @@ export function configOf({ siwx, siweConfig }: Pick<ModalOptions, 'siwx' | 'siwe
   assertMethods(siweConfig, siweMethods, 'siweConfig')
   return siwxOfSiwe(siweConfig, () => ({
     domain: location.host,
-    uri: withoutQuery(location.href),
+    // Without query and fragment, which may hold secrets, such as the token of a mailed link.
+    uri: location.origin + location.pathname,
     now: () => Date.now(),
   }))
 }

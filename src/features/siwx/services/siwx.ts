@@ -8,7 +8,6 @@ import type {
   SiwxMessageInput,
   SiwxSession,
 } from '../../../domain/siwx/session'
-import { withoutQuery } from '../../../domain/text/url'
 import { memoryStorage, type SiwxStorage } from './storages'
 import { assertSigned, bitcoinVerifier, evmVerifier, solanaVerifier, type SiwxVerifier } from './verifiers'
 
@@ -46,7 +45,7 @@ export function createMessenger(options: MessengerOptions = {}) {
       accountAddress,
       chainId,
       domain: options.domain ?? location.host,
-      uri: options.uri ?? withoutQuery(location.href),
+      uri: options.uri ?? location.origin + location.pathname,
       version: '1',
       nonce,
       issuedAt: new Date(now).toISOString(),
