@@ -3,13 +3,14 @@ import { useState, type ChangeEvent, type CompositionEvent, type CSSProperties, 
 import { displayAmount, inputAmount } from '../../domain/text/amount'
 import type { TokenBalance } from '../../domain/portfolio/tokenBalance'
 import { localDecimal, scriptOf } from '../../domain/text/numbers'
-import { useCommonTexts, useLocale } from '../texts'
+import { useLocale } from '../texts'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { skeletonClass } from '../ui/styles/skeleton'
 import { toneClasses, unseenClass } from '../ui/styles/text'
 import { amountLineStyles } from './amountLine'
 import { panelStyles } from './panel'
+import { useSendTexts } from './texts'
 
 /** Number of digits that fit in the largest type. */
 const ROOMY = 6
@@ -147,7 +148,7 @@ export function Beneath({
   max?: { texts: { max: string; findingMax: string }; isBusy: boolean; disabled?: boolean; onMax: () => void }
 }) {
   const locale = useLocale()
-  const { balance } = useCommonTexts()
+  const { balance } = useSendTexts()
   return (
     <div className={amountLineStyles.beneath}>
       <span>{worth}</span>

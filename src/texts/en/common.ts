@@ -27,8 +27,6 @@ export const common = {
   agreed: 'Now choose how to connect.',
   byConnecting: 'By connecting, you accept the {documents}.',
   branding: 'Powered by walletchart',
-  /** Word before the balance of a token, for screen readers. */
-  balance: 'Balance',
   /** Error of a request that the embedded wallet does not support. */
   actionNotAllowed,
   refused: 'The app asked for something this wallet doesn’t support. Nothing was signed or sent.',

@@ -12,6 +12,8 @@ export const send = {
   selectToken: 'Select token',
   /** Accessible name of the token button while no token is selected. */
   noToken: 'Token: none. Select token',
+  /** Word before the balance of a token, for screen readers. */
+  balance: 'Balance',
   max: 'Max',
   findingMax: 'Finding the largest amount',
 

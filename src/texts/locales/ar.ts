@@ -68,7 +68,6 @@ export const ar = {
     agreed: 'اختر الآن طريقة الاتصال.',
     byConnecting: 'باتصالك فإنك تقبل {documents}.',
     branding: 'يعمل بواسطة walletchart',
-    balance: 'الرصيد',
     actionNotAllowed: 'هذا الإجراء غير مسموح به',
     refused: 'طلب التطبيق شيئًا لا تدعمه هذه المحفظة. لم يُوقَّع شيء ولم يُرسل.',
     yourWallet: { atStart: 'محفظتك', within: 'محفظتك' },
@@ -498,6 +497,7 @@ export const ar = {
     noToken: 'الرمز: لا شيء. اختر الرمز',
     chooseToken: (symbol) => `الرمز: ${symbol}. اختر رمزًا آخر`,
     selectToken: 'اختر الرمز',
+    balance: 'الرصيد',
     max: 'الأقصى',
     findingMax: 'جارٍ حساب أكبر مبلغ',
 

@@ -51,7 +51,6 @@ export const bn = {
     agreed: 'এবার কানেক্ট করার উপায় বেছে নিন।',
     byConnecting: 'কানেক্ট করে আপনি এগুলো মেনে নিচ্ছেন: {documents}।',
     branding: 'walletchart দ্বারা চালিত',
-    balance: 'ব্যালেন্স',
     actionNotAllowed: 'এর অনুমতি নেই',
     refused: 'অ্যাপটি এমন কিছু চেয়েছে যা এই ওয়ালেট সমর্থন করে না। কিছুই স্বাক্ষর করা বা পাঠানো হয়নি।',
     yourWallet: { atStart: 'আপনার ওয়ালেট', within: 'আপনার ওয়ালেট' },
@@ -472,6 +471,7 @@ export const bn = {
     noToken: 'টোকেন: কোনোটি নয়। টোকেন বেছে নিন',
     chooseToken: (symbol) => `টোকেন: ${symbol}। অন্যটি বেছে নিন`,
     selectToken: 'টোকেন বেছে নিন',
+    balance: 'ব্যালেন্স',
     max: 'সর্বোচ্চ',
     findingMax: 'সর্বোচ্চ পরিমাণ হিসাব করা হচ্ছে',
 

@@ -51,7 +51,6 @@ export const de = {
     agreed: 'Wählen Sie nun, wie Sie sich verbinden.',
     byConnecting: 'Mit dem Verbinden akzeptieren Sie die {documents}.',
     branding: 'Bereitgestellt mit walletchart',
-    balance: 'Guthaben',
     actionNotAllowed: 'Das ist nicht erlaubt',
     refused: 'Die App hat etwas angefragt, das diese Wallet nicht unterstützt. Es wurde nichts signiert oder gesendet.',
     yourWallet: { atStart: 'Ihre Wallet', within: 'Ihrer Wallet' },
@@ -470,6 +469,7 @@ export const de = {
     noToken: 'Token: keiner. Token wählen',
     chooseToken: (symbol) => `Token: ${symbol}. Anderen wählen`,
     selectToken: 'Token wählen',
+    balance: 'Guthaben',
     max: 'Max.',
     findingMax: 'Der größte Betrag wird ermittelt',
 

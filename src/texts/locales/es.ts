@@ -52,7 +52,6 @@ export const es = {
     agreed: 'Ahora elige cómo conectarte.',
     byConnecting: 'Al conectarte, aceptas {documents}.',
     branding: 'Con tecnología de walletchart',
-    balance: 'Saldo',
     actionNotAllowed: 'Esto no está permitido',
     refused: 'La app pidió algo que esta billetera no admite. No se firmó ni se envió nada.',
     yourWallet: { atStart: 'Tu billetera', within: 'tu billetera' },
@@ -468,6 +467,7 @@ export const es = {
     noToken: 'Token: ninguno. Elegir token',
     chooseToken: (symbol) => `Token: ${symbol}. Elegir otro`,
     selectToken: 'Elegir token',
+    balance: 'Saldo',
     max: 'Máx.',
     findingMax: 'Calculando la cantidad máxima',
 

@@ -52,7 +52,6 @@ export const fa = {
     agreed: 'اکنون روش اتصال را انتخاب کنید.',
     byConnecting: 'با اتصال، {documents} را می‌پذیرید.',
     branding: 'قدرت‌گرفته از walletchart',
-    balance: 'موجودی',
     actionNotAllowed: 'این کار مجاز نیست',
     refused: 'برنامه چیزی درخواست کرد که این کیف پول از آن پشتیبانی نمی‌کند. چیزی امضا یا ارسال نشد.',
     yourWallet: { atStart: 'کیف پول شما', within: 'کیف پول شما' },
@@ -473,6 +472,7 @@ export const fa = {
     noToken: 'توکن: هیچ. انتخاب توکن',
     chooseToken: (symbol) => `توکن: ${symbol}. انتخاب توکن دیگر`,
     selectToken: 'انتخاب توکن',
+    balance: 'موجودی',
     max: 'حداکثر',
     findingMax: 'در حال محاسبه بیشترین مقدار',
 

@@ -52,7 +52,6 @@ export const fr = {
     agreed: 'Choisissez maintenant comment vous connecter.',
     byConnecting: 'En vous connectant, vous acceptez {documents}.',
     branding: 'Propulsé par walletchart',
-    balance: 'Solde',
     actionNotAllowed: 'Ceci n’est pas autorisé',
     refused: 'L’app a demandé quelque chose que ce portefeuille ne permet pas. Rien n’a été signé ni envoyé.',
     yourWallet: { atStart: 'Votre portefeuille', within: 'votre portefeuille' },
@@ -477,6 +476,7 @@ export const fr = {
     noToken: 'Jeton : aucun. Choisir un jeton',
     chooseToken: (symbol) => `Jeton : ${symbol}. En choisir un autre`,
     selectToken: 'Choisir un jeton',
+    balance: 'Solde',
     max: 'Max.',
     findingMax: 'Calcul du montant maximal',
 

@@ -53,7 +53,6 @@ export const he = {
     agreed: 'עכשיו בחרו איך להתחבר.',
     byConnecting: 'בחיבור הארנק אתם מאשרים את {documents}.',
     branding: 'מופעל באמצעות walletchart',
-    balance: 'יתרה',
     actionNotAllowed: 'הפעולה אינה מותרת',
     refused: 'האפליקציה ביקשה משהו שהארנק הזה לא תומך בו. שום דבר לא נחתם ולא נשלח.',
     yourWallet: { atStart: 'הארנק שלכם', within: 'הארנק שלכם' },
@@ -474,6 +473,7 @@ export const he = {
     noToken: 'טוקן: לא נבחר. בחירת טוקן',
     chooseToken: (symbol) => `טוקן: ${symbol}. בחירת טוקן אחר`,
     selectToken: 'בחירת טוקן',
+    balance: 'יתרה',
     max: 'מקס׳',
     findingMax: 'מחשבים את הסכום הגדול ביותר',
 

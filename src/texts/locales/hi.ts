@@ -51,7 +51,6 @@ export const hi = {
     agreed: 'अब कनेक्ट करने का तरीका चुनें।',
     byConnecting: 'कनेक्ट करके आप इन्हें स्वीकार करते हैं: {documents}।',
     branding: 'walletchart द्वारा संचालित',
-    balance: 'बैलेंस',
     actionNotAllowed: 'इसकी अनुमति नहीं है',
     refused: 'ऐप ने ऐसा अनुरोध किया जिसे यह वॉलेट सपोर्ट नहीं करता। न कुछ साइन हुआ, न भेजा गया।',
     yourWallet: { atStart: 'आपका वॉलेट', within: 'अपने वॉलेट' },
@@ -472,6 +471,7 @@ export const hi = {
     noToken: 'टोकन: कोई नहीं। टोकन चुनें',
     chooseToken: (symbol) => `टोकन: ${symbol}। दूसरा चुनें`,
     selectToken: 'टोकन चुनें',
+    balance: 'बैलेंस',
     max: 'अधिकतम',
     findingMax: 'सबसे बड़ी राशि पता की जा रही है',
 

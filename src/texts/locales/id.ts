@@ -52,7 +52,6 @@ export const id = {
     agreed: 'Sekarang pilih cara menghubungkan.',
     byConnecting: 'Dengan menghubungkan, Anda menyetujui {documents}.',
     branding: 'Didukung oleh walletchart',
-    balance: 'Saldo',
     actionNotAllowed: 'Tindakan tidak diizinkan',
     refused: 'Aplikasi meminta sesuatu yang tidak didukung dompet ini. Tidak ada yang ditandatangani atau dikirim.',
     yourWallet: { atStart: 'Dompet Anda', within: 'dompet Anda' },
@@ -464,6 +463,7 @@ export const id = {
     noToken: 'Token: belum ada. Pilih token',
     chooseToken: (symbol) => `Token: ${symbol}. Pilih yang lain`,
     selectToken: 'Pilih token',
+    balance: 'Saldo',
     max: 'Maks.',
     findingMax: 'Mencari jumlah terbesar',
 

@@ -52,7 +52,6 @@ export const it = {
     agreed: 'Ora scegli come connetterti.',
     byConnecting: 'Connettendoti accetti {documents}.',
     branding: 'Realizzato con walletchart',
-    balance: 'Saldo',
     actionNotAllowed: 'Questo non è consentito',
     refused: 'L’app ha chiesto qualcosa che questo wallet non supporta. Nulla è stato firmato o inviato.',
     yourWallet: { atStart: 'Il tuo wallet', within: 'il tuo wallet' },
@@ -465,6 +464,7 @@ export const it = {
     noToken: 'Token: nessuno. Scegli un token',
     chooseToken: (symbol) => `Token: ${symbol}. Scegline un altro`,
     selectToken: 'Scegli token',
+    balance: 'Saldo',
     max: 'Max',
     findingMax: 'Calcolo dell’importo massimo',
 

@@ -51,7 +51,6 @@ export const ja = {
     agreed: '接続方法を選択してください。',
     byConnecting: '接続すると、{documents}に同意したことになります。',
     branding: '提供：walletchart',
-    balance: '残高',
     actionNotAllowed: '許可されていない操作です',
     refused: 'このウォレットが対応していない操作がアプリから要求されました。署名や送信は行われていません。',
     yourWallet: { atStart: 'ウォレット', within: 'ウォレット' },
@@ -474,6 +473,7 @@ export const ja = {
     chooseToken: (symbol) => `トークン：${symbol}。別のトークンを選択`,
     selectToken: 'トークンを選択',
     noToken: 'トークン：未選択。トークンを選択',
+    balance: '残高',
     max: '最大',
     findingMax: '最大額を計算しています',
 

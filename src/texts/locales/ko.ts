@@ -51,7 +51,6 @@ export const ko = {
     agreed: '이제 연결 방법을 선택하세요.',
     byConnecting: '연결하면 {documents}에 동의하게 됩니다.',
     branding: 'walletchart 제공',
-    balance: '잔액',
     actionNotAllowed: '허용되지 않는 작업입니다',
     refused: '이 지갑이 지원하지 않는 작업을 앱에서 요청했습니다. 서명하거나 보낸 것은 없습니다.',
     yourWallet: { atStart: '지갑', within: '지갑' },
@@ -469,6 +468,7 @@ export const ko = {
     chooseToken: (symbol) => `토큰: ${symbol}. 다른 토큰 선택`,
     selectToken: '토큰 선택',
     noToken: '토큰: 없음. 토큰 선택',
+    balance: '잔액',
     max: '최대',
     findingMax: '최대 금액을 계산하는 중',
 

@@ -51,7 +51,6 @@ export const nl = {
     agreed: 'Kies nu hoe je verbinding maakt.',
     byConnecting: 'Door te verbinden accepteer je: {documents}.',
     branding: 'Mogelijk gemaakt door walletchart',
-    balance: 'Saldo',
     actionNotAllowed: 'Dit is niet toegestaan',
     refused: 'De app vroeg iets wat deze wallet niet ondersteunt. Er is niets ondertekend of verzonden.',
     yourWallet: { atStart: 'Je wallet', within: 'je wallet' },
@@ -474,6 +473,7 @@ export const nl = {
     noToken: 'Token: geen. Token kiezen',
     chooseToken: (symbol) => `Token: ${symbol}. Andere kiezen`,
     selectToken: 'Token kiezen',
+    balance: 'Saldo',
     max: 'Max.',
     findingMax: 'Het hoogste bedrag wordt bepaald',
 

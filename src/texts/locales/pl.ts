@@ -64,7 +64,6 @@ export const pl = {
     agreed: 'Teraz wybierz sposób połączenia.',
     byConnecting: 'Łącząc się, akceptujesz {documents}.',
     branding: 'Oparte na walletchart',
-    balance: 'Saldo',
     actionNotAllowed: 'Działanie niedozwolone',
     refused: 'Aplikacja poprosiła o coś, czego ten portfel nie obsługuje. Nic nie podpisano ani nie wysłano.',
     yourWallet: { atStart: 'Twój portfel', within: 'twoim portfelu' },
@@ -482,6 +481,7 @@ export const pl = {
     noToken: 'Token: brak. Wybierz token',
     chooseToken: (symbol) => `Token: ${symbol}. Wybierz inny`,
     selectToken: 'Wybierz token',
+    balance: 'Saldo',
     max: 'Maks.',
     findingMax: 'Obliczanie największej kwoty',
 

@@ -52,7 +52,6 @@ export const ptBR = {
     agreed: 'Agora escolha como se conectar.',
     byConnecting: 'Ao se conectar, você aceita {documents}.',
     branding: 'Desenvolvido com walletchart',
-    balance: 'Saldo',
     actionNotAllowed: 'Isto não é permitido',
     refused: 'O app pediu algo que esta carteira não permite. Nada foi assinado nem enviado.',
     yourWallet: { atStart: 'Sua carteira', within: 'sua carteira' },
@@ -467,6 +466,7 @@ export const ptBR = {
     noToken: 'Token: nenhum. Escolher token',
     chooseToken: (symbol) => `Token: ${symbol}. Escolher outro`,
     selectToken: 'Escolher token',
+    balance: 'Saldo',
     max: 'Máx.',
     findingMax: 'Calculando o valor máximo',
 

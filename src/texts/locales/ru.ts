@@ -70,7 +70,6 @@ export const ru = {
     agreed: 'Теперь выберите способ подключения.',
     byConnecting: 'Подключаясь, вы принимаете {documents}.',
     branding: 'Работает на walletchart',
-    balance: 'Баланс',
     actionNotAllowed: 'Действие не разрешено',
     refused: 'Приложение запросило то, что этот кошелёк не поддерживает. Ничего не подписано и не отправлено.',
     yourWallet: { atStart: 'Ваш кошелёк', within: 'вашем кошельке' },
@@ -488,6 +487,7 @@ export const ru = {
     noToken: 'Токен не выбран. Выбрать токен',
     chooseToken: (symbol) => `Токен: ${symbol}. Выбрать другой`,
     selectToken: 'Выбрать токен',
+    balance: 'Баланс',
     max: 'Макс.',
     findingMax: 'Вычисляем наибольшую сумму',
 

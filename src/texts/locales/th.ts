@@ -52,7 +52,6 @@ export const th = {
     agreed: 'เลือกวิธีเชื่อมต่อได้เลย',
     byConnecting: 'เมื่อเชื่อมต่อ ถือว่าคุณยอมรับ {documents}',
     branding: 'ให้บริการโดย walletchart',
-    balance: 'ยอดคงเหลือ',
     actionNotAllowed: 'ไม่อนุญาตให้ดำเนินการนี้',
     refused: 'แอปขอสิ่งที่กระเป๋าเงินนี้ไม่รองรับ ยังไม่มีการลงนามหรือส่งสิ่งใด',
     yourWallet: { atStart: 'กระเป๋าเงินของคุณ', within: 'กระเป๋าเงินของคุณ' },
@@ -468,6 +467,7 @@ export const th = {
     chooseToken: (symbol) => `โทเคน: ${symbol} เลือกโทเคนอื่น`,
     selectToken: 'เลือกโทเคน',
     noToken: 'โทเคน: ยังไม่ได้เลือก เลือกโทเคน',
+    balance: 'ยอดคงเหลือ',
     max: 'สูงสุด',
     findingMax: 'กำลังคำนวณจำนวนสูงสุด',
 

@@ -52,7 +52,6 @@ export const tr = {
     agreed: 'Şimdi nasıl bağlanacağınızı seçin.',
     byConnecting: 'Bağlanarak şunları kabul edersiniz: {documents}.',
     branding: 'walletchart ile çalışır',
-    balance: 'Bakiye',
     actionNotAllowed: 'Buna izin verilmiyor',
     refused: 'Uygulama, bu cüzdanın desteklemediği bir şey istedi. Hiçbir şey imzalanmadı veya gönderilmedi.',
     yourWallet: { atStart: 'Cüzdanınız', within: 'Cüzdanınız' },
@@ -465,6 +464,7 @@ export const tr = {
     noToken: 'Token: yok. Token seç',
     chooseToken: (symbol) => `Token: ${symbol}. Başka bir token seç`,
     selectToken: 'Token seç',
+    balance: 'Bakiye',
     max: 'Maks.',
     findingMax: 'En büyük tutar hesaplanıyor',
 

@@ -69,7 +69,6 @@ export const uk = {
     agreed: 'Тепер виберіть спосіб підключення.',
     byConnecting: 'Підключаючись, ви приймаєте {documents}.',
     branding: 'Працює на walletchart',
-    balance: 'Баланс',
     actionNotAllowed: 'Дію не дозволено',
     refused: 'Застосунок попросив про те, чого цей гаманець не підтримує. Нічого не підписано й не надіслано.',
     yourWallet: { atStart: 'Ваш гаманець', within: 'вашому гаманці' },
@@ -487,6 +486,7 @@ export const uk = {
     noToken: 'Токен не вибрано. Вибрати токен',
     chooseToken: (symbol) => `Токен: ${symbol}. Вибрати інший`,
     selectToken: 'Вибрати токен',
+    balance: 'Баланс',
     max: 'Макс.',
     findingMax: 'Обчислюємо найбільшу суму',
 

@@ -52,7 +52,6 @@ export const ur = {
     agreed: 'اب کنیکٹ کرنے کا طریقہ منتخب کریں۔',
     byConnecting: 'کنیکٹ کر کے آپ یہ قبول کرتے ہیں: {documents}۔',
     branding: 'بذریعہ walletchart',
-    balance: 'بیلنس',
     actionNotAllowed: 'اس کی اجازت نہیں ہے',
     refused: 'ایپ نے ایسی درخواست کی جسے یہ والیٹ سپورٹ نہیں کرتا۔ نہ کسی چیز پر دستخط ہوئے، نہ کچھ بھیجا گیا۔',
     yourWallet: { atStart: 'آپ کا والیٹ', within: 'اپنے والیٹ' },
@@ -473,6 +472,7 @@ export const ur = {
     noToken: 'ٹوکن: کوئی نہیں۔ ٹوکن منتخب کریں',
     chooseToken: (symbol) => `ٹوکن: ${symbol}۔ دوسرا منتخب کریں`,
     selectToken: 'ٹوکن منتخب کریں',
+    balance: 'بیلنس',
     max: 'میکس',
     findingMax: 'سب سے بڑی رقم معلوم کی جا رہی ہے',
 

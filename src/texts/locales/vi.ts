@@ -51,7 +51,6 @@ export const vi = {
     agreed: 'Bây giờ hãy chọn cách kết nối.',
     byConnecting: 'Khi kết nối, bạn chấp nhận {documents}.',
     branding: 'Cung cấp bởi walletchart',
-    balance: 'Số dư',
     actionNotAllowed: 'Thao tác không được phép',
     refused: 'Ứng dụng yêu cầu một thao tác mà ví này không hỗ trợ. Chưa có gì được ký hay gửi đi.',
     yourWallet: { atStart: 'Ví của bạn', within: 'ví của bạn' },
@@ -469,6 +468,7 @@ export const vi = {
     chooseToken: (symbol) => `Token: ${symbol}. Chọn token khác`,
     selectToken: 'Chọn token',
     noToken: 'Token: chưa chọn. Chọn token',
+    balance: 'Số dư',
     max: 'Tối đa',
     findingMax: 'Đang tính số lượng tối đa',
 

@@ -52,7 +52,6 @@ export const zhCN = {
     agreed: '现在请选择连接方式。',
     byConnecting: '连接即表示您接受{documents}。',
     branding: '由 walletchart 提供支持',
-    balance: '余额',
     actionNotAllowed: '不允许此操作',
     refused: '应用请求了此钱包不支持的操作。没有签名或发送任何内容。',
     yourWallet: { atStart: '您的钱包', within: '您的钱包' },
@@ -469,6 +468,7 @@ export const zhCN = {
     chooseToken: (symbol) => spaced(`代币：${symbol}。选择其他代币`),
     selectToken: '选择代币',
     noToken: '代币：未选择。选择代币',
+    balance: '余额',
     max: '最大',
     findingMax: '正在计算最大金额',
 

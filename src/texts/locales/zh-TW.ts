@@ -52,7 +52,6 @@ export const zhTW = {
     agreed: '現在請選擇連接方式。',
     byConnecting: '連接即表示您接受{documents}。',
     branding: '由 walletchart 提供技術支援',
-    balance: '餘額',
     actionNotAllowed: '不允許此操作',
     refused: '應用程式要求了此錢包不支援的操作。沒有簽署或發送任何內容。',
     yourWallet: { atStart: '您的錢包', within: '您的錢包' },
@@ -469,6 +468,7 @@ export const zhTW = {
     chooseToken: (symbol) => spaced(`代幣：${symbol}。選擇其他代幣`),
     selectToken: '選擇代幣',
     noToken: '代幣：未選擇。選擇代幣',
+    balance: '餘額',
     max: '最大',
     findingMax: '正在計算最大金額',
 
