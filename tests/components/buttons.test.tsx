@@ -66,6 +66,15 @@ test('behavior: when a button shows only known data, it makes no request', async
   expect(asked.filter((path) => /identity|balance/.test(path))).toEqual([])
 })
 
+test('behavior: the "x" of the account on a button is drawn as it is, in fonts that make "0x1" a product too', async () => {
+  servers({})
+  const { connect } = await draw(<ConnectButton />)
+  await connect()
+  const account = page.getByText('0x1111…1111')
+  await expect.element(account).toBeVisible()
+  expect(getComputedStyle(account.element()).fontVariantLigatures).toBe('no-contextual')
+})
+
 test('error: when the picture does not load, the drawing made of the address stays', async () => {
   servers({ identity: { name: 'ada.eth', avatar: 'https://gone.invalid/a.png' }, balance: 1n })
   const { connect, place } = await draw(<ConnectButton show={['avatar', 'name']} />)

@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
+import { AccountHeader } from '../../src/components/account/AccountHeader'
+import { SwitchAddress } from '../../src/components/account/SwitchAddress'
+import { WalletReceive } from '../../src/components/account/receive/WalletReceive'
+import { YourWallets } from '../../src/components/settings/YourWallets'
 import { OnRampProviders } from '../../src/features/onramp/components/OnRampProviders'
 import { Pay } from '../../src/features/pay/components/Pay'
 import { Swap } from '../../src/features/swap/components/Swap'
 import { SwapPreview } from '../../src/features/swap/components/SwapPreview'
 import { onrampScenes } from '../e2e/gallery/onrampScenes'
 import { payScenes } from '../e2e/gallery/payScenes'
-import type { SceneFacts } from '../e2e/gallery/scenes'
+import { scenes, type SceneFacts } from '../e2e/gallery/scenes'
 import { swapScenes } from '../e2e/gallery/swapScenes'
+import { connected } from '../e2e/gallery/world'
 import { draw, played } from './draw'
 
 /** Text of an element without that of its children. */
@@ -37,3 +42,21 @@ test.each<[string, ComponentType, SceneFacts, number]>([
   const others = figures().filter((element) => getComputedStyle(element).fontVariantNumeric !== 'tabular-nums')
   expect(others.map(ownText)).toEqual([])
 })
+
+const account = connected.accounts[0]?.address ?? ''
+
+test.each<[string, ComponentType, SceneFacts]>([
+  ['Account', () => <AccountHeader address={account} isShownBelow />, scenes.account],
+  ['the accounts of a wallet', SwitchAddress, scenes['switch-address']],
+  ['the connected wallets', YourWallets, scenes['your-wallets-several']],
+  ['the page to receive on', WalletReceive, scenes.account],
+])(
+  'behavior: the "x" of an address in %s is drawn as it is, in fonts that make "0x7" a product too',
+  async (_, View, facts) => {
+    const { shadow } = draw(<View />, (await played(facts)).system)
+    const addresses = () => [...shadow.querySelectorAll('*')].filter((element) => ownText(element).startsWith('0x'))
+    await expect.poll(() => addresses().length).toBeGreaterThan(0)
+    const others = addresses().filter((element) => getComputedStyle(element).fontVariantLigatures !== 'no-contextual')
+    expect(others.map(ownText)).toEqual([])
+  },
+)

@@ -5,13 +5,17 @@ import { useLabels } from '../readLater'
 import { useConnection } from '../useChart'
 import { useSystem } from '../systemContext'
 import { addressStyles } from './Address'
+import { css } from '../style'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { listClass } from '../ui/styles/layout'
+import { literal } from '../ui/styles/media'
 import { Row, rowActionClass } from '../ui/Row'
 import { useAccountTexts } from './texts'
 
 const none: readonly never[] = []
+
+const styles = { accounts: css(listClass, literal) }
 
 /** SwitchAddress view: the accounts of the active connection. The first account is the active one. */
 export function SwitchAddress() {
@@ -27,7 +31,7 @@ export function SwitchAddress() {
   // Sort by address, so that rows keep their place after a switch.
   const sorted = [...accounts].sort((a, b) => a.address.localeCompare(b.address))
   return (
-    <ul className={listClass}>
+    <ul className={styles.accounts}>
       {sorted.map(({ address }) => {
         const current = address === accounts[0]?.address
         const short = shortAddress(address)

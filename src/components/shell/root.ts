@@ -1,6 +1,6 @@
 import { css, injectGlobal } from '../style'
 import { tokens } from '../tokens'
-import { mixing, unselectable } from '../ui/styles/media'
+import { literal, mixing, unselectable } from '../ui/styles/media'
 import { curves, lessMotion, motionless } from '../ui/styles/motion'
 
 injectGlobal(tokens)
@@ -68,6 +68,7 @@ injectGlobal({
   [within('button:disabled')]: { cursor: 'default' },
   [within('a')]: { color: 'inherit' },
   [within('svg')]: { display: 'block', flex: 'none' },
+  [within('[dir=ltr]')]: literal,
   [within(':focus')]: { outline: 'none' },
   [within(':focus-visible')]: { outline: '2px solid var(--accent-text)', outlineOffset: '2px' },
   [`@media ${lessMotion}`]: {

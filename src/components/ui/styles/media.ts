@@ -33,3 +33,8 @@ export const forcedGround = { [forced]: { background: 'Canvas' } } as const
 export const forcedDock = { [forced]: { background: 'Canvas', borderTop: '1px solid' } } as const
 /** Style of pressable elements: a long press selects no text and opens no system menu. */
 export const unselectable = { WebkitUserSelect: 'none', userSelect: 'none', WebkitTouchCallout: 'none' } as const
+/**
+ * Style of addresses: each character as it is. San Francisco, Inter and some fonts for code draw a multiplication sign for
+ * an "x" between digits, as in "0x7F".
+ */
+export const literal = { fontVariantLigatures: 'no-contextual' } as const
