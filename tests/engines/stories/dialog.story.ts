@@ -35,7 +35,7 @@ test('behavior: with the keyboard only, a wallet connects and the focus returns 
   await demo.expectView('Connect wallet')
   await visitor.tabTo(demo.row('WalletConnect'))
   for (let presses = 0; presses < 5 && !(await visitor.see(demo.row('Beacon'))).focused; presses += 1)
-    await visitor.press('ArrowDown')
+    await visitor.press('ArrowUp')
   await visitor.expectFocus(demo.row('Beacon'))
   await visitor.press('Enter')
   await visitor.tabTo({ role: 'button', name: 'Connect', within: demo.prompt })
