@@ -33,7 +33,9 @@ export function checkNetworks(networks: unknown): void {
 
 /** Whether the value has what a CAIP-2 id is derived from. */
 function isNetworkLike(value: unknown): boolean {
-  return isObject(value) && (!('caipNetworkId' in value) || typeof value.caipNetworkId === 'string')
+  return (
+    isObject(value) && (!('caipNetworkId' in value) || ['string', 'undefined'].includes(typeof value.caipNetworkId))
+  )
 }
 
 /**

@@ -97,6 +97,8 @@ describe('resolveOptions', () => {
       defaultAccountTypes: { bip122: 'payment', eip155: 'smartAccount', polkadot: 'eoa', solana: 'eoa' },
     })
     expect(resolved.networks.map((network) => network.caipNetworkId)).toEqual(['eip155:1', 'eip155:137'])
+    const { networks } = resolveOptions({ projectId: 'p', networks: [{ ...mainnet, caipNetworkId: undefined }] })
+    expect(networks[0]?.caipNetworkId).toBe('eip155:1')
     expect(JSON.parse(JSON.stringify(resolved))).toEqual(resolved)
   })
 
