@@ -6,6 +6,7 @@ import type { Clock } from '../../../services/page/clock'
 import type { KeyValueStore } from '../../../services/storage/storage'
 import type { Eip1193Provider } from '../../../services/wallet/eip1193'
 import type { SwapRemote } from './convert'
+import type { Sight } from './sight'
 
 /** Dependencies of a swap. */
 export interface SwapDependencies {
@@ -23,6 +24,8 @@ export interface SwapDependencies {
   held: () => readonly TokenBalance[] | undefined
   /** Parameters of the form's view, which is on screen or below the view on screen. */
   wished: () => ViewParams['Swap'] | undefined
+  /** Whether the visitor can see the swap. While not, nothing is asked for a quote or an offer. */
+  sight: Sight
   uuid: () => string
   clock?: Clock
 }
