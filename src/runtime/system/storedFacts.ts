@@ -13,7 +13,7 @@ import {
 } from '../../domain/wallet/suggestions'
 import type { KeyValueStore } from '../../services/storage/storage'
 import { clock } from '../../services/page/clock'
-import { loginNames } from '../../services/storage/values'
+import { accountCaches, loginNames } from '../../services/storage/values'
 import type { Services } from '../services/services'
 import type { ModalSystem } from './system'
 
@@ -149,6 +149,5 @@ export function readSuggestions(
 /** Removes cached balances and names if no connection is stored: they belong to an earlier account. */
 export function forgetPortfolio(storage: KeyValueStore): void {
   if (storage.get('connection_status') === 'connected') return
-  for (const name of ['native_balance_cache', 'portfolio_cache', 'identity_cache', 'ens_cache'] as const)
-    storage.remove(name)
+  for (const name of accountCaches) storage.remove(name)
 }

@@ -1,8 +1,18 @@
-import { keyOf, storedNames, valueOf, type CachedName, type Stored, type StoredName, type StoredValue } from './values'
+import {
+  accountCaches,
+  keyOf,
+  storedNames,
+  valueOf,
+  type CachedName,
+  type Stored,
+  type StoredName,
+  type StoredValue,
+} from './values'
 
 /**
  * Typed key-value store across page loads (docs/reference.md#storage). It never throws: a corrupt value counts as
- * absent and is removed; if the browser's storage is blocked or full, values stay in memory until the page is unloaded.
+ * absent and is removed; if the browser's storage is blocked or full, cached
+ * balances and names make room, else values stay in memory until the page is unloaded.
  */
 export interface KeyValueStore {
   get: <N extends StoredName>(name: N) => Stored[N] | undefined
@@ -62,8 +72,17 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
 
   function write(key: string, text: string): void {
     const { done } = attempt((backing) => {
-      backing.setItem(key, text)
-      verify(backing, key, text)
+      const store = () => {
+        backing.setItem(key, text)
+        verify(backing, key, text)
+      }
+      try {
+        store()
+      } catch {
+        // If the storage is full, what can be read again gives way to what cannot.
+        for (const name of accountCaches) backing.removeItem(keyOf(name))
+        store()
+      }
     })
     if (done) return void memory.delete(key)
     // The old value must not reappear after a reload.

@@ -154,6 +154,14 @@ export const cachedKeys = {
   left_views: '@walletchart/left_views',
 } as const
 
+/** Names of cached balances and names of accounts, which can be read again. */
+export const accountCaches = [
+  'native_balance_cache',
+  'portfolio_cache',
+  'identity_cache',
+  'ens_cache',
+] as const satisfies (keyof typeof cachedKeys)[]
+
 /** Names of the values that are stored for a log-in through the secure frame. */
 export const loginNames = [
   'email_login_used',

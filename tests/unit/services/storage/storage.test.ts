@@ -379,6 +379,28 @@ test('error: when the storage is full, the new value stays in memory and the old
   expect(given(backing).storage.get('active_namespace')).toBe('solana')
 })
 
+test('limit: when the storage is full, cached balances make room, so that no connection is lost', () => {
+  const onFailure = vi.fn()
+  class Limited extends Backing {
+    get size(): number {
+      return [...this.values].flat().join('').length
+    }
+    override setItem(key: string, value: string): void {
+      const before = this.getItem(key)
+      const added = value.length - (before === null ? -key.length : before.length)
+      if (this.size + added > 1_000) throw new DOMException('full', 'QuotaExceededError')
+      super.setItem(key, value)
+    }
+  }
+  const backing = new Limited([['theirs', 'x'.repeat(500)]])
+  const storage = createStorage({ storage: () => backing, onFailure })
+  storage.set('connected_namespaces', ['eip155'])
+  backing.setItem(keyOf('portfolio_cache'), 'y'.repeat(1_000 - backing.size - keyOf('portfolio_cache').length))
+  storage.set('connected_namespaces', ['eip155', 'solana'])
+  expect(given(backing).storage.get('connected_namespaces')).toEqual(['eip155', 'solana'])
+  expect([backing.getItem('theirs')?.length, onFailure.mock.calls]).toEqual([500, []])
+})
+
 test('behavior: changes in another tab are reported by name until watching stops, and replace older values', () => {
   const events = new EventTarget() as unknown as Window
   const backing = new Backing()
