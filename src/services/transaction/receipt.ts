@@ -1,10 +1,12 @@
 import { throwIfAborted } from '../../domain/abort'
 import type { CaipNetworkId } from '../../domain/caip'
-import { RECEIPT_POLL } from '../../domain/limits'
+import { MINUTE, RECEIPT_POLL } from '../../domain/limits'
 import { blocksToFinal } from '../../domain/network/finality'
 import type { TransactionOutcome, TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
 
+/** Part of the time without anything new by which news may be late. */
+const LATENESS = 1 / 60
 /** Sightings after which polling continues. */
 const open: readonly TransactionSighting['type'][] = ['seen', 'unseen', 'confirming', 'gone', 'halted']
 /** Outcomes that are reported again once they are final. */
@@ -89,7 +91,8 @@ export function watchDepth({ block, depth, head }: { block: bigint; depth: bigin
 }
 
 /**
- * Polls every 4 s, also through outages, until the outcome is final. (viem's `waitForTransactionReceipt` rejects on an
+ * Polls every 4 s, also through outages, until the outcome is final; less often once nothing is new for minutes, because
+ * a transaction that never gets into a block is followed as long as the page is open. (viem's `waitForTransactionReceipt` rejects on an
  * outage, and finds a replacement in the current block only.)
  *
  * @param poll returns `undefined` if nothing is new; a rejection counts as `undefined`
@@ -105,13 +108,20 @@ export function pollOutcome(
   const { signal } = stop
   async function run(): Promise<void> {
     let last: TransactionSighting | undefined
+    /** ms without anything new. */
+    let quiet = 0
     for (;;) {
       const sighting = await poll(signal).catch(() => undefined)
       throwIfAborted(signal)
-      if (sighting && (!last || nameOf(sighting) !== nameOf(last))) report(sighting)
+      if (sighting && (!last || nameOf(sighting) !== nameOf(last))) {
+        quiet = 0
+        report(sighting)
+      }
       last = sighting ?? last
       if (last && isDecided(last)) return
-      await wait(RECEIPT_POLL, signal)
+      const pause = Math.min(MINUTE, Math.max(RECEIPT_POLL, quiet * LATENESS))
+      await wait(pause, signal)
+      quiet += pause
     }
   }
   run().catch(() => undefined)
