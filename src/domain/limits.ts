@@ -121,6 +121,11 @@ export const IDENTITY_LIFETIME = 300_000
 export const WALLET_READ_LIMIT = 2_000
 /** Timeout of a wallet's capabilities; the visitor sees the wait and may retry. */
 export const CAPABILITIES_LIMIT = 10_000
+/**
+ * Timeout of a wallet's answer about a batch; then it is asked again. WalletConnect's own is as long: asked sooner, a
+ * phone that sleeps would find a heap of requests.
+ */
+export const CALLS_STATUS_LIMIT = 300_000
 /** Polling interval of a receipt. */
 export const RECEIPT_POLL = 4_000
 /** Maximum number of the host's own transactions that are followed at once. */

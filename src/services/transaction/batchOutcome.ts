@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { hasCode } from '../../domain/eip1193/error'
+import { CALLS_STATUS_LIMIT } from '../../domain/limits'
 import { unknownReason } from '../../domain/texts'
 import { classOfCode, type CallsClass } from '../../domain/transaction/calls'
 import type { TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
+import { anySignal, timeoutSignal } from '../page/platform'
 import { ask, type Eip1193Provider } from '../wallet/eip1193'
 import { statusCodeOf } from './batch'
 import type { Judge } from './evmJudge'
@@ -59,7 +61,9 @@ export function watchBatch(
     }
     const wallet = provider()
     if (!wallet) return undefined
-    const answer = await ask(wallet, 'wallet_getCallsStatus', [id], { signal }).catch((error: unknown) => {
+    // An extension that was updated meanwhile never answers.
+    const limit = anySignal(signal, timeoutSignal(CALLS_STATUS_LIMIT))
+    const answer = await ask(wallet, 'wallet_getCallsStatus', [id], { signal: limit }).catch((error: unknown) => {
       if (!hasCode(error, [5730])) throw error
       unknown += 1
     })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RECEIPT_POLL } from '../../../../src/domain/limits'
+import { CALLS_STATUS_LIMIT, RECEIPT_POLL } from '../../../../src/domain/limits'
 import type { TransactionSighting } from '../../../../src/domain/transaction/transaction'
 import type { Judge } from '../../../../src/services/transaction/evmJudge'
 import { batchSupport } from '../../../../src/services/transaction/batch'
@@ -7,7 +7,7 @@ import { watchBatch } from '../../../../src/services/transaction/batchOutcome'
 import { createStorage, type KeyValueStore } from '../../../../src/services/storage/storage'
 import { createSentRecords } from '../../../../src/services/transaction/sentRecords'
 import { page } from '../../../support/page'
-import { refuse, scripted } from '../../../support/eip1193Provider'
+import { never, refuse, scripted } from '../../../support/eip1193Provider'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -64,6 +64,22 @@ test('behavior: while the batch is pending, the wallet is asked every 4 s and no
   const { told, waits } = await followed('PENDING', 100, 102, 'PENDING')
   expect([told, waits]).toEqual([[], Array(4).fill(RECEIPT_POLL)])
   expect((await followed('PENDING', 100, 200)).told).toEqual([{ type: 'confirmed' }])
+})
+
+test('error: when the wallet never answers, it is asked again after five minutes', async () => {
+  const limits: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(CALLS_STATUS_LIMIT)
+    limits.push(new AbortController())
+    return limits.at(-1)!.signal
+  })
+  const silent = () => {
+    queueMicrotask(() => limits.at(-1)?.abort())
+    return never()
+  }
+  const { told, asked } = await followed(silent, 200)
+  vi.restoreAllMocks()
+  expect([told, asked.length]).toEqual([[{ type: 'confirmed' }], 2])
 })
 
 test('error: when the wallet names no transaction, its status code alone decides the outcome', async () => {
