@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Account } from '../../src/components/account/Account'
 import { AccountHeader } from '../../src/components/account/AccountHeader'
@@ -271,4 +271,19 @@ test('behavior: when the activity is of today, its heading says so and its rows 
   const times = (name: RegExp) => page.getByRole('region', { name }).getByRole('time')
   await expect.element(times(/^today$/)).toHaveTextContent(/^\d{1,2}:\d{2} [AP]M$/)
   await expect.element(times(/^(?!today)/)).toHaveTextContent(/^[A-Z][a-z]+ \d{1,2}$/)
+})
+
+test('behavior: when the visitor is back after midnight, what was of today is of yesterday', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const noon = new Date(2030, 4, 14, 12)
+  vi.setSystemTime(noon)
+  const activity = [{ ...activities[0]!, at: noon.getTime() }]
+  const { system } = await connectedSystem({ connect: connected, holdings: { activity } })
+  system.chart('portfolio')?.send({ type: 'activity.requested' })
+  draw(<History />, system)
+  await expect.element(page.getByRole('region', { name: /^today$/ })).toBeVisible()
+  vi.setSystemTime(new Date(2030, 4, 15, 8))
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(page.getByRole('region', { name: /^yesterday$/ })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { entryStyles } from './entry'
 import { Empty } from '../ui/Empty'
 import { sectionStyles } from './section'
 import { useAccountTexts } from './texts'
-import { useWhen } from './when'
+import { useToday, useWhen } from './when'
 import { Sentinel } from '../wallets/WalletGrid'
 
 /** Number of entries to render at a time. */
@@ -29,11 +29,11 @@ export function History() {
   const failed = useTag('portfolio', 'activityFailed')
   const whole = useTag('portfolio', 'activityWhole')
   const absent = useTag('portfolio', 'activityAbsent')
-  const [now] = useState(() => Date.now())
+  const today = useToday()
   const [count, setCount] = useState(STEP)
   const periods = useMemo(
-    () => byPeriod(activities.slice(0, count), now, texts.dates),
-    [activities, count, now, texts.dates],
+    () => byPeriod(activities.slice(0, count), today, texts.dates),
+    [activities, count, today, texts.dates],
   )
   const near = useCallback(() => {
     // The machine accepts one of them: the first page again if the history is stale, else the next page.

@@ -1,5 +1,5 @@
 import { Amount } from '../../../components/Amount'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { providers } from '../../../domain/onramp/provider'
 import { byPeriod, type Activity } from '../../../domain/portfolio/activity'
 import { movedAmount } from '../../../domain/text/amount'
@@ -7,7 +7,7 @@ import { entryStyles } from '../../../components/account/entry'
 import { sectionStyles } from '../../../components/account/section'
 import { Skeletons } from '../../../components/account/Skeletons'
 import { useAccountTexts } from '../../../components/account/texts'
-import { useWhen } from '../../../components/account/when'
+import { useToday, useWhen } from '../../../components/account/when'
 import { localDecimal } from '../../../domain/text/numbers'
 import { useSystem } from '../../../components/systemContext'
 import { useFaultText, useLocale } from '../../../components/texts'
@@ -39,7 +39,7 @@ export function OnRampActivity() {
   const failed = usePurchases((snapshot) => snapshot.hasTag('failed'))
   const adding = usePurchases((snapshot) => snapshot.hasTag('adding'))
   const broken = usePurchases((snapshot) => snapshot.hasTag('broken'))
-  const [now] = useState(() => Date.now())
+  const today = useToday()
   const near = useCallback(() => actor.getSnapshot().children.purchases?.send({ type: 'purchases.more' }), [actor])
   if (failed) return <Failed isWhole />
   if (!listed) return <Skeletons count={SKELETONS} what={texts.readingPurchases} />
@@ -53,7 +53,7 @@ export function OnRampActivity() {
     )
   return (
     <>
-      {byPeriod(purchases, now, dates).map(({ heading, isDay, activities }) => (
+      {byPeriod(purchases, today, dates).map(({ heading, isDay, activities }) => (
         <section key={heading} className={sectionStyles.section} aria-label={heading}>
           <h3>{heading}</h3>
           <ul className={entryStyles.list}>
