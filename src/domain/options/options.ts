@@ -120,7 +120,7 @@ export const optionRows = {
   /**
    * `{ enable: true, pollingInterval? }`: check the active EVM network for pending transactions, and refresh balances
    * if there are any. `pollingInterval` is in ms (30,000). The checks of an account end once 99 of them have found
-   * some, or three in a row have failed.
+   * some, or three in a row have failed; while the device is offline, none fails.
    *
    * @default off
    */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Abortable } from '../../domain/abort'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
 import type { PendingFilter } from '../../domain/transaction/transaction'
@@ -10,7 +11,8 @@ const hashesSchema = z.array(z.unknown())
 
 /**
  * Checks whether transactions have become pending since the last check (`eth_newPendingTransactionFilter`,
- * `eth_getFilterChanges`). Without a filter it creates one, and finds nothing yet.
+ * `eth_getFilterChanges`). Without a filter it creates one, and finds nothing yet. While the node of a filter cannot be
+ * reached, nothing is found.
  *
  * @param network EVM network; the node at its first RPC URL creates the filter and is asked for its changes
  * @throws ModalError as `Rpc.askOnce`, also if the node has dropped the filter; `chain.notSupported` without an RPC URL
@@ -22,11 +24,13 @@ export async function lookForPending(
   { signal }: Abortable,
 ): Promise<{ filter: PendingFilter; found: boolean }> {
   if (filter) {
-    const hashes = await rpc.askOnce(
-      filter.url,
-      { method: 'eth_getFilterChanges', params: [filter.id] },
-      { schema: hashesSchema, signal },
-    )
+    const hashes = await rpc
+      .askOnce(filter.url, { method: 'eth_getFilterChanges', params: [filter.id] }, { schema: hashesSchema, signal })
+      .catch((error: unknown) => {
+        // The node has refused nothing: a device that was offline for minutes would never be told again.
+        if (error instanceof ModalError && hasErrorCode(error, 'http.unreachable')) return []
+        throw error
+      })
     return { filter, found: hashes.length > 0 }
   }
   const [url] = network.rpcUrls.default.http

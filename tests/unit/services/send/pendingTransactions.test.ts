@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '../../../../src/domain/errorCodes'
+import { ModalError } from '../../../../src/domain/errors'
 import { unknownNetwork } from '../../../../src/domain/network/unknown'
 import { lookForPending } from '../../../../src/services/transaction/pendingTransactions'
 
@@ -29,6 +31,20 @@ test('behavior: a filter is created at the network’s first node and polled the
     [url, 'eth_getFilterChanges', ['0xf']],
     [url, 'eth_getFilterChanges', ['0xf']],
   ])
+})
+
+test('error: while the device is offline, nothing is pending and the filter stays; a node that refuses is told', async () => {
+  const filter = { url, id: '0xf' } as const
+  const failing = (code: ErrorCode) => ({ askOnce: () => Promise.reject(new ModalError(code, 'Not now.')) }) as Rpc
+  expect(await lookForPending(failing('http.unreachable'), network, filter, { signal })).toEqual({
+    filter,
+    found: false,
+  })
+  const refused = lookForPending(failing('http.invalidAnswer.chain'), network, filter, { signal })
+  await expect(refused).rejects.toMatchObject({ code: 'http.invalidAnswer.chain' })
+  // It was never reached: perhaps it cannot be at all.
+  const unseen = lookForPending(failing('http.unreachable'), network, undefined, { signal })
+  await expect(unseen).rejects.toMatchObject({ code: 'http.unreachable' })
 })
 
 test('error: when a network has no node, the lookup rejects as unsupported', async () => {
