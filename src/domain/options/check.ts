@@ -33,9 +33,7 @@ export function checkNetworks(networks: unknown): void {
 
 /** Whether the value has what a CAIP-2 id is derived from. */
 function isNetworkLike(value: unknown): boolean {
-  return (
-    isObject(value) && (!('caipNetworkId' in value) || ['string', 'undefined'].includes(typeof value.caipNetworkId))
-  )
+  return isObject(value) && typeof (value['caipNetworkId'] ?? '') === 'string'
 }
 
 /**

@@ -160,7 +160,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       }
       await when('settled')
       const { active, connected } = root.getSnapshot().context
-      // Without a wallet it is a choice all the same: the next wallet is asked for it.
+      // Without a wallet, the network is still a choice: the next wallet is asked for it.
       if (active === id && Object.keys(connected).length > 0) return
       await outcome<void>(
         (resolve, reject) => [

@@ -11,8 +11,8 @@ import {
 
 /**
  * Typed key-value store across page loads (docs/reference.md#storage). It never throws: a corrupt value counts as
- * absent and is removed; if the browser's storage is blocked or full, cached
- * balances and names make room, else values stay in memory until the page is unloaded.
+ * absent and is removed. If the browser's storage is full, cached balances and names make room; if it is still full, or
+ * blocked, values stay in memory until the page is unloaded.
  */
 export interface KeyValueStore {
   get: <N extends StoredName>(name: N) => Stored[N] | undefined

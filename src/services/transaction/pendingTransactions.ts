@@ -27,7 +27,7 @@ export async function lookForPending(
     const hashes = await rpc
       .askOnce(filter.url, { method: 'eth_getFilterChanges', params: [filter.id] }, { schema: hashesSchema, signal })
       .catch((error: unknown) => {
-        // The node has refused nothing: a device that was offline for minutes would never be told again.
+        // The node has refused nothing: a device that was offline for minutes would never hear of a transaction again.
         if (error instanceof ModalError && hasErrorCode(error, 'http.unreachable')) return []
         throw error
       })

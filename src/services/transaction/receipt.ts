@@ -92,8 +92,8 @@ export function watchDepth({ block, depth, head }: { block: bigint; depth: bigin
 
 /**
  * Polls every 4 s, also through outages, until the outcome is final; less often once nothing is new for minutes, because
- * a transaction that never gets into a block is followed as long as the page is open. (viem's `waitForTransactionReceipt` rejects on an
- * outage, and finds a replacement in the current block only.)
+ * a transaction that never gets into a block is followed as long as the page is open. (viem's
+ * `waitForTransactionReceipt` rejects on an outage, and finds a replacement in the current block only.)
  *
  * @param poll returns `undefined` if nothing is new; a rejection counts as `undefined`
  * @param report called with each sighting that differs from the last one, the outcome included
