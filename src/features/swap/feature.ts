@@ -8,10 +8,10 @@ const load = () => loadChunk(() => import('./runtime/swapping'))
 export const swap = defineFeature({
   name: 'swap',
   async chart(parts: FlowParts) {
-    const { createSight, createSwapping, withConvert } = await load()
+    const { createVisibility, createSwapping, withConvert } = await load()
     return createSwapping({
       ...parts,
-      sight: createSight(parts.system),
+      visibility: createVisibility(parts.system),
       remote: withConvert(parts.remote),
       held: () => parts.system().chart('portfolio')?.getSnapshot().context.tokens,
       wished() {

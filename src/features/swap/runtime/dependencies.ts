@@ -6,7 +6,7 @@ import type { Clock } from '../../../services/page/clock'
 import type { KeyValueStore } from '../../../services/storage/storage'
 import type { Eip1193Provider } from '../../../services/wallet/eip1193'
 import type { SwapRemote } from './convert'
-import type { Sight } from './sight'
+import type { Visibility } from './visibility'
 
 /** Dependencies of a swap. */
 export interface SwapDependencies {
@@ -25,7 +25,7 @@ export interface SwapDependencies {
   /** Parameters of the form's view, which is on screen or below the view on screen. */
   wished: () => ViewParams['Swap'] | undefined
   /** Whether the visitor can see the swap. While not, nothing is asked for a quote or an offer. */
-  sight: Sight
+  visibility: Visibility
   uuid: () => string
   clock?: Clock
 }

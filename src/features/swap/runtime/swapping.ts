@@ -37,12 +37,12 @@ import { createOffers } from './offers'
 import { createQuotes } from './quotes'
 
 export { withConvert } from './convert'
-export { createSight } from './sight'
+export { createVisibility } from './visibility'
 export { findShortage } from './shortage'
 
 /** Creates the swap machine. A separate chunk, loaded with the form. */
 export function createSwapping(given: SwapDependencies): typeof swapMachine {
-  const { options, remote, held, wished, sight, storage, uuid, clock = ownClock } = given
+  const { options, remote, held, wished, visibility, storage, uuid, clock = ownClock } = given
   const quotes = createQuotes({ remote, uuid, now: clock.now })
   const left = createLeftSwaps({ storage, now: clock.now })
   const { prepare } = createOffers(given, quotes, left.pending)
@@ -106,9 +106,9 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
    * Asks once the visitor can see the swap: a form that was left, or a page in the background, would renew its quote for
    * as long as the page is open.
    */
-  async function whenSeen<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-    if (sight.now()) return ask()
-    await sight.wait(signal)
+  async function whenVisible<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+    if (visibility.isVisible()) return ask()
+    await visibility.untilVisible(signal)
     // The chart's own limit has not begun.
     return withTimeout(QUOTE_LIMIT, ask).catch((error: unknown) => {
       throw isAbort(error) ? ModalError.from(timeout) : error
@@ -116,19 +116,19 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
   }
 
   return swapMachine.provide({
-    delays: { QUOTE_LIMIT: () => (sight.now() ? QUOTE_LIMIT : LONGEST_TIMER) },
+    delays: { QUOTE_LIMIT: () => (visibility.isVisible() ? QUOTE_LIMIT : LONGEST_TIMER) },
     actors: {
       loadTokens: fromPromise<
         { tokens: readonly TokenBalance[]; wish: SwapWish },
         { account: CaipAddress | undefined; network: CaipNetworkId }
       >(({ input, signal }) => loadTokens(input.account, input.network, signal)),
       getQuote: fromPromise<Quote, SwapQuestion>(({ input, signal }) =>
-        whenSeen(signal, () => quotes.quote(networkAt(input.network), input, signal)),
+        whenVisible(signal, () => quotes.quote(networkAt(input.network), input, signal)),
       ),
       findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(({ input, signal }) =>
         findMax(input.account, input.token, signal),
       ),
-      prepare: fromPromise<SwapOffer, SwapOrder>(({ input, signal }) => whenSeen(signal, () => prepare(input, signal))),
+      prepare: fromPromise<SwapOffer, SwapOrder>(({ input, signal }) => whenVisible(signal, () => prepare(input, signal))),
       checkWallet: fromPromise<void, SwapOrder>(({ input, signal }) => checkWallet(input, signal)),
       checkOffer: fromPromise<void, SwapOffer>(({ input, signal }) => check(input, signal)),
       askWallet: fromPromise<SentTransaction, SwapOffer>(({ input, signal }) => askWallet(input, signal)),

@@ -8,9 +8,9 @@ const noStorage = createStorage({
   },
 })
 
-/** Sight of a visitor who stays at the swap. */
-const always: SwapDependencies['sight'] = { now: () => true, wait: async () => {} }
+/** Visibility of a visitor who stays at the swap. */
+const always: SwapDependencies['visibility'] = { isVisible: () => true, untilVisible: async () => {} }
 
 /** Dependencies of a swap, of which a test gives those that it runs. The cast is the tests' only one. */
 export const swapWith = (parts: { [Name in keyof SwapDependencies]?: unknown }): SwapDependencies =>
-  ({ storage: noStorage, sight: always, ...parts }) as unknown as SwapDependencies
+  ({ storage: noStorage, visibility: always, ...parts }) as unknown as SwapDependencies

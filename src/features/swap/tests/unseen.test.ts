@@ -9,7 +9,7 @@ import { mainnet as network } from '../../../../tests/support/evmNode'
 import { mainnet } from '../../../../tests/support/facts'
 import { dollar, ether, mine } from '../../../../tests/support/holdings'
 import { alone } from '../../../../tests/support/system'
-import { createSight } from '../runtime/sight'
+import { createVisibility } from '../runtime/visibility'
 import { createSwapping } from '../runtime/swapping'
 import { swapWith } from './dependencies'
 
@@ -35,7 +35,7 @@ async function quotedForm() {
     swapWith({
       options: () => ({ networks: [network] }),
       remote: async () => ({ rpc, convert: async () => convert, blockchain: () => Promise.reject(new Error('No.')) }),
-      sight: createSight(() => ({ router }), document),
+      visibility: createVisibility(() => ({ router }), document),
       held: () => [dollar, ether],
       wished: () => undefined,
       uuid: () => String(asked.quotes),

@@ -3,21 +3,21 @@ import type { ModalSystem } from '../../../runtime/system/system'
 import { untilAborted } from '../../../services/page/signal'
 
 /** Whether the visitor can see the swap. */
-export interface Sight {
-  now: () => boolean
+export interface Visibility {
+  isVisible: () => boolean
   /** Resolves once the visitor can see it. Rejects with an `AbortError`. */
-  wait: (signal: AbortSignal) => Promise<void>
+  untilVisible: (signal: AbortSignal) => Promise<void>
 }
 
 /** Watches whether a view of the swap, or one above it, is on screen, in a page that is not hidden. */
-export function createSight(
+export function createVisibility(
   system: () => Pick<ModalSystem, 'router'>,
   // Without a document, as in Node, nothing is hidden.
   document:
     | Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
     | undefined = globalThis.document,
-): Sight {
-  const now = () => {
+): Visibility {
+  const isVisible = () => {
     const { view, past } = system().router.getSnapshot().context
     return (
       document?.visibilityState !== 'hidden' &&
@@ -25,12 +25,12 @@ export function createSight(
     )
   }
   return {
-    now,
-    async wait(signal) {
+    isVisible,
+    async untilVisible(signal) {
       let check = () => {}
       const seen = new Promise<void>((resolve) => {
         check = () => {
-          if (now()) resolve()
+          if (isVisible()) resolve()
         }
       })
       const subscription = system().router.subscribe(check)
