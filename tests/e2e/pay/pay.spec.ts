@@ -254,7 +254,7 @@ test(
     await pay.ask(bill)
     await expect(demo.dialog.getByRole('heading', { name: 'Pay from an exchange' })).toBeVisible()
 
-    // Another way can be chosen until the exchange's pay is opened.
+    // Another way can be chosen until the exchange's page is opened.
     await demo.row('Binance').click()
     await expect(pay.enter('Binance')).toBeVisible()
     await demo.dialog.getByRole('button', { name: 'Another way' }).click()
@@ -438,7 +438,7 @@ test('error: when the exchange’s window is blocked or left, the payment can be
   const bank = await popup
   await bank.getByRole('button', { name: 'Leave without paying' }).click()
 
-  // Another tab only offers the same pay of the exchange.
+  // Another tab only offers the same page of the exchange.
   const other = await context.newPage()
   const OtherDemo = demo.constructor as new (page: typeof other) => ModalPage
   const second = new PayPage(new OtherDemo(other))
@@ -446,7 +446,7 @@ test('error: when the exchange’s window is blocked or left, the payment can be
   await second.demo.expectConnected()
   await second.ask(bill)
   await expect(second.demo.dialog.getByRole('heading', { name: 'Pay at Coinbase' })).toBeVisible()
-  const link = second.demo.dialog.getByRole('link', { name: 'Open the pay again' })
+  const link = second.demo.dialog.getByRole('link', { name: 'Open the page again' })
   await expect(link).toHaveAttribute('href', /\/exchange\/coinbase\?session=/)
   await other.close()
 
