@@ -128,7 +128,9 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
       findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(({ input, signal }) =>
         findMax(input.account, input.token, signal),
       ),
-      prepare: fromPromise<SwapOffer, SwapOrder>(({ input, signal }) => whenVisible(signal, () => prepare(input, signal))),
+      prepare: fromPromise<SwapOffer, SwapOrder>(({ input, signal }) =>
+        whenVisible(signal, () => prepare(input, signal)),
+      ),
       checkWallet: fromPromise<void, SwapOrder>(({ input, signal }) => checkWallet(input, signal)),
       checkOffer: fromPromise<void, SwapOffer>(({ input, signal }) => check(input, signal)),
       askWallet: fromPromise<SentTransaction, SwapOffer>(({ input, signal }) => askWallet(input, signal)),
