@@ -32,10 +32,10 @@ export interface ModalProps {
 export function Modal({ modal, children }: ModalProps) {
   checkReact()
   const handle = useMemo(() => {
-    const its = handleOf(modal)
+    const current = handleOf(modal)
     // Read the stored connection before the first paint, to avoid a flash of "disconnected".
-    if (typeof window !== 'undefined') its.hydrate()
-    return its
+    if (typeof window !== 'undefined') current.hydrate()
+    return current
   }, [modal])
   const hydrated = useHydrated()
   return (

@@ -8,10 +8,10 @@ const load = () => loadChunk(() => import('./runtime/swapping'))
 export const swap = defineFeature({
   name: 'swap',
   async chart(parts: FlowParts) {
-    const { createVisibility, createSwapping, withConvert } = await load()
+    const { awaitVisibility, createSwapping, withConvert } = await load()
     return createSwapping({
       ...parts,
-      visibility: createVisibility(parts.system),
+      awaitVisibility: (signal) => awaitVisibility(parts.system(), signal),
       remote: withConvert(parts.remote),
       held: () => parts.system().chart('portfolio')?.getSnapshot().context.tokens,
       wished() {

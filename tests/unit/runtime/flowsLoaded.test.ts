@@ -201,7 +201,6 @@ test('behavior: when the list arrives while the picker is on screen, the form ha
 
 test('behavior: when a swap is reviewed, only a wallet in the browser is asked whether it takes all calls at once', async () => {
   const [near, far] = [flowsOf({}), flowsOf({}, { connectorId: connectorIds.walletConnect })]
-  for (const { host } of [near, far]) host.router = { name: 'SwapPreview' }
   for (const { ask } of [near, far])
     expect(await ask('swap', 'prepare', orderOf())).toMatchObject({ calls: [{ kind: 'approve' }] })
   expect(near.asked.map(([method]) => method)).toEqual(['wallet_getCapabilities'])

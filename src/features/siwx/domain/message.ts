@@ -103,7 +103,7 @@ function written(data: SiwxMessageData): string {
  * @throws ModalError `siwx.message`
  */
 export function parseMessage(text: string): SiwxMessageData {
-  // What a server hands on may be no text at all.
+  // A server may pass the body of a request that has no message.
   const [head = '', accountAddress = '', , ...below] = String(text).split('\n')
   const [, scheme, domain = '', kind = ''] =
     /^(?:([^\s:/]+):\/\/)?(\S+) wants you to sign in with your ([-\w]+) account:$/.exec(head) ?? []

@@ -33,8 +33,7 @@ const accountChanged: Fault = {
   code: 'swap.changed',
   message: 'The account or network has changed since you reviewed this. Check the form and review again.',
 }
-/** Error if a quote or an offer has not come in time. */
-export const timeout: Fault = { code: 'http.timeout.offer', message: 'Loading this took too long. Try again.' }
+const timeout: Fault = { code: 'http.timeout.offer', message: 'Loading this took too long. Try again.' }
 /** Error if the network has not taken the approval in time. */
 export const notGranted: Fault = {
   code: 'swap.late',

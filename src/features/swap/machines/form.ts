@@ -15,6 +15,8 @@ const renewed = {
   onError: { target: 'refused', actions: setFailure },
 } as const
 
+const renewal = [{ guard: 'hasQuote', target: 'renewing' }, { target: 'asking' }] as const
+
 /** Swap form: keeps a current quote for its input. The wallet is not asked. */
 export const editing = machineSetup.createStateConfig({
   description: 'The visitor fills in the form. No wallet request is pending, and the quote follows the input.',
@@ -53,9 +55,20 @@ export const editing = machineSetup.createStateConfig({
       invoke: renewed,
       after: { QUOTE_LIMIT: { target: 'refused', actions: setTimedOut } },
     },
-    quoted: { tags: 'resting', after: { QUOTE_RENEWAL: 'renewing' } },
+    quoted: { tags: 'resting', after: { QUOTE_RENEWAL: 'stale' } },
+    stale: {
+      description:
+        'The quote is older than 10 s, or there is none. One is fetched as soon as the visitor sees the swap.',
+      tags: ['waiting', 'renewing'],
+      invoke: {
+        id: 'awaitVisibility',
+        src: 'awaitVisibility',
+        onDone: renewal,
+        onError: renewal,
+      },
+    },
     renewing: {
-      description: 'The quote is older than 10 s. A new one is being fetched, and the old one stays on screen.',
+      description: 'A new quote is being fetched, and the old one stays on screen.',
       tags: ['waiting', 'renewing'],
       invoke: renewed,
       after: { QUOTE_LIMIT: { target: 'refused', actions: setTimedOut } },
@@ -66,7 +79,7 @@ export const editing = machineSetup.createStateConfig({
       entry: 'clearQuote',
       exit: 'clearFault',
       on: { 'quote.retry': 'asking' },
-      after: { QUOTE_RENEWAL: 'asking' },
+      after: { QUOTE_RENEWAL: 'stale' },
     },
     maxing: {
       description: 'The maximum amount is computed. The fee is subtracted from the native coin.',

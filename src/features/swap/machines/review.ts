@@ -45,7 +45,7 @@ export const reviewing = machineSetup.createStateConfig({
     offered: {
       tags: 'resting',
       initial: 'judging',
-      after: { QUOTE_RENEWAL: 'preparing' },
+      after: { QUOTE_RENEWAL: 'stale' },
       on: { 'approval.revoked': { guard: 'hasApproval', target: '#revoking' } },
       states: {
         judging: {
@@ -76,6 +76,11 @@ export const reviewing = machineSetup.createStateConfig({
           },
         },
       },
+    },
+    stale: {
+      description: 'The offer is older than 10 s. A new one is fetched as soon as the visitor sees the swap.',
+      tags: ['waiting', 'preparing'],
+      invoke: { id: 'awaitVisibility', src: 'awaitVisibility', onDone: 'preparing', onError: 'preparing' },
     },
     checking: {
       id: 'checking',

@@ -163,6 +163,8 @@ export const machineSetup = setup({
       { account: CaipAddress | undefined; network: CaipNetworkId }
     >(notProvided),
     getQuote: fromPromise<Quote, SwapQuestion>(notProvided),
+    /** Resolves once a view of the swap, or one above it, is on screen in a visible page. */
+    awaitVisibility: fromPromise<void>(notProvided),
     /** Resolves with the maximum amount as decimal text; for the native coin less the fee. */
     findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(notProvided),
     /** Resolves with a fresh quote, its verified calls and their effect. Rejects if they do not match the order. */
@@ -276,6 +278,7 @@ export const machineSetup = setup({
     isListed: ({ context }) => context.tokens !== undefined,
     /** Whether the form is complete. */
     isWhole: ({ context }) => questionOf(context) !== undefined,
+    hasQuote: ({ context }) => context.quote !== undefined,
     hasFrom: ({ context }) => context.from !== undefined && context.account !== undefined,
     canReview: ({ context }) => orderOf(context, context.quote) !== undefined,
     /** Whether the price has moved by more than the slippage. */

@@ -6,7 +6,6 @@ import type { Clock } from '../../../services/page/clock'
 import type { KeyValueStore } from '../../../services/storage/storage'
 import type { Eip1193Provider } from '../../../services/wallet/eip1193'
 import type { SwapRemote } from './convert'
-import type { Visibility } from './visibility'
 
 /** Dependencies of a swap. */
 export interface SwapDependencies {
@@ -24,8 +23,8 @@ export interface SwapDependencies {
   held: () => readonly TokenBalance[] | undefined
   /** Parameters of the form's view, which is on screen or below the view on screen. */
   wished: () => ViewParams['Swap'] | undefined
-  /** Whether the visitor can see the swap. While not, nothing is asked for a quote or an offer. */
-  visibility: Visibility
+  /** Resolves once the visitor can see the swap. */
+  awaitVisibility: (signal: AbortSignal) => Promise<void>
   uuid: () => string
   clock?: Clock
 }

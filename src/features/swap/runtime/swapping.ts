@@ -1,9 +1,8 @@
-import { isAbort, throwIfAborted } from '../../../domain/abort'
+import { throwIfAborted } from '../../../domain/abort'
 import { fromPromise } from 'xstate'
 import { sameAddress } from '../../../domain/account/account'
 import type { CaipAddress, CaipNetworkId } from '../../../domain/caip'
 import { ModalError } from '../../../domain/errors'
-import { LONGEST_TIMER, QUOTE_LIMIT } from '../../../domain/limits'
 import { type Network, findNetwork } from '../../../domain/network/network'
 import type { TokenBalance } from '../../../domain/portfolio/tokenBalance'
 import { evmTransfer } from '../../../domain/transaction/evmTransfer'
@@ -23,10 +22,8 @@ import {
 } from '../domain/swap'
 import { networkUndefined } from '../../../domain/texts'
 import { formatAmount } from '../../../domain/text/amount'
-import { timeout } from '../machines/facts'
 import { swapMachine, type SwapWish } from '../machines/swap'
 import { clock as ownClock } from '../../../services/page/clock'
-import { withTimeout } from '../../../services/page/signal'
 import { createEvmSend } from '../../../services/transaction/evm'
 import { createLeftSwaps } from '../services/leftSwaps'
 import { accountOn, tokenAddress } from '../../../runtime/transaction/sender'
@@ -37,12 +34,12 @@ import { createOffers } from './offers'
 import { createQuotes } from './quotes'
 
 export { withConvert } from './convert'
-export { createVisibility } from './visibility'
+export { awaitVisibility } from './awaitVisibility'
 export { findShortage } from './shortage'
 
 /** Creates the swap machine. A separate chunk, loaded with the form. */
 export function createSwapping(given: SwapDependencies): typeof swapMachine {
-  const { options, remote, held, wished, visibility, storage, uuid, clock = ownClock } = given
+  const { options, remote, held, wished, awaitVisibility, storage, uuid, clock = ownClock } = given
   const quotes = createQuotes({ remote, uuid, now: clock.now })
   const left = createLeftSwaps({ storage, now: clock.now })
   const { prepare } = createOffers(given, quotes, left.pending)
@@ -102,35 +99,20 @@ export function createSwapping(given: SwapDependencies): typeof swapMachine {
     return { from: now(from), to: now(to), amountText, slippage, approval, isLeft: true }
   }
 
-  /**
-   * Asks once the visitor can see the swap: a form that was left, or a page in the background, would renew its quote for
-   * as long as the page is open.
-   */
-  async function whenVisible<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-    if (visibility.isVisible()) return ask()
-    await visibility.untilVisible(signal)
-    // The chart's own limit has not begun.
-    return withTimeout(QUOTE_LIMIT, ask).catch((error: unknown) => {
-      throw isAbort(error) ? ModalError.from(timeout) : error
-    })
-  }
-
   return swapMachine.provide({
-    delays: { QUOTE_LIMIT: () => (visibility.isVisible() ? QUOTE_LIMIT : LONGEST_TIMER) },
     actors: {
       loadTokens: fromPromise<
         { tokens: readonly TokenBalance[]; wish: SwapWish },
         { account: CaipAddress | undefined; network: CaipNetworkId }
       >(({ input, signal }) => loadTokens(input.account, input.network, signal)),
       getQuote: fromPromise<Quote, SwapQuestion>(({ input, signal }) =>
-        whenVisible(signal, () => quotes.quote(networkAt(input.network), input, signal)),
+        quotes.quote(networkAt(input.network), input, signal),
       ),
       findMax: fromPromise<string, { account: CaipAddress; token: TokenBalance }>(({ input, signal }) =>
         findMax(input.account, input.token, signal),
       ),
-      prepare: fromPromise<SwapOffer, SwapOrder>(({ input, signal }) =>
-        whenVisible(signal, () => prepare(input, signal)),
-      ),
+      awaitVisibility: fromPromise<void>(({ signal }) => awaitVisibility(signal)),
+      prepare: fromPromise<SwapOffer, SwapOrder>(({ input, signal }) => prepare(input, signal)),
       checkWallet: fromPromise<void, SwapOrder>(({ input, signal }) => checkWallet(input, signal)),
       checkOffer: fromPromise<void, SwapOffer>(({ input, signal }) => check(input, signal)),
       askWallet: fromPromise<SentTransaction, SwapOffer>(({ input, signal }) => askWallet(input, signal)),

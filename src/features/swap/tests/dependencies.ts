@@ -8,9 +8,9 @@ const noStorage = createStorage({
   },
 })
 
-/** Visibility of a visitor who stays at the swap. */
-const always: SwapDependencies['visibility'] = { isVisible: () => true, untilVisible: async () => {} }
+/** The visitor stays at the swap. */
+const awaitVisibility: SwapDependencies['awaitVisibility'] = async () => {}
 
 /** Dependencies of a swap, of which a test gives those that it runs. The cast is the tests' only one. */
 export const swapWith = (parts: { [Name in keyof SwapDependencies]?: unknown }): SwapDependencies =>
-  ({ storage: noStorage, visibility: always, ...parts }) as unknown as SwapDependencies
+  ({ storage: noStorage, awaitVisibility, ...parts }) as unknown as SwapDependencies

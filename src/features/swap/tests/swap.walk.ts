@@ -31,6 +31,7 @@ export default defineWalk({
   actors: {
     loadTokens: parked,
     getQuote: parked,
+    awaitVisibility: parked,
     findMax: parked,
     prepare: parked,
     checkWallet: parked,
@@ -70,6 +71,7 @@ export default defineWalk({
   puppets: {
     loadTokens: { done: [{ tokens: [dollar], wish: {} }], error: [dry] },
     getQuote: { done: [quoteOf('one')], error: [dry] },
+    awaitVisibility: { done: [undefined], error: [lie] },
     findMax: { done: ['1'], error: [dry] },
     prepare: {
       done: [
@@ -111,6 +113,8 @@ export default defineWalk({
     ]
   },
   waits: {
+    'flow.editing.stale': 'nothing is asked for until the visitor is back',
+    'flow.reviewing.stale': 'the same',
     'flow.requested': 'its first state has the limit; after that an answer still counts',
   },
   uncancelled: {

@@ -9,7 +9,7 @@ import { mainnet as network } from '../../../../tests/support/evmNode'
 import { mainnet } from '../../../../tests/support/facts'
 import { dollar, ether, mine } from '../../../../tests/support/holdings'
 import { alone } from '../../../../tests/support/system'
-import { createVisibility } from '../runtime/visibility'
+import { awaitVisibility } from '../runtime/awaitVisibility'
 import { createSwapping } from '../runtime/swapping'
 import { swapWith } from './dependencies'
 
@@ -19,12 +19,12 @@ async function quotedForm() {
   router.send({ type: 'view.push', view: { name: 'Account' } })
   router.send({ type: 'view.push', view: { name: 'Swap', params: {} } })
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
-  const asked = { quotes: 0 }
+  const requests = { quotes: 0 }
   const convert = {
     tokens: async () => [ether, dollar],
     price: async () => '1',
     async quote() {
-      asked.quotes += 1
+      requests.quotes += 1
       return quoted
     },
   }
@@ -35,10 +35,10 @@ async function quotedForm() {
     swapWith({
       options: () => ({ networks: [network] }),
       remote: async () => ({ rpc, convert: async () => convert, blockchain: () => Promise.reject(new Error('No.')) }),
-      visibility: createVisibility(() => ({ router }), document),
+      awaitVisibility: (signal: AbortSignal) => awaitVisibility({ router }, signal, document),
       held: () => [dollar, ether],
       wished: () => undefined,
-      uuid: () => String(asked.quotes),
+      uuid: () => String(requests.quotes),
       clock: { now: () => 1, wait: never },
     }),
   )
@@ -61,17 +61,17 @@ async function quotedForm() {
     document.visibilityState = visibilityState
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  return { actor, asked, clock, hour, newest, router, turn }
+  return { actor, clock, hour, newest, requests, router, turn }
 }
 
 test('behavior: while the form is on screen, also below the picker of a token, its quote is renewed', async () => {
-  const { asked, clock, newest, router } = await quotedForm()
+  const { clock, newest, requests, router } = await quotedForm()
   clock.increment(QUOTE_RENEWAL)
   await newest('2')
   router.send({ type: 'view.push', view: { name: 'SwapSelectToken', params: { side: 'to' } } })
   clock.increment(QUOTE_RENEWAL)
   await newest('3')
-  expect(asked.quotes).toBe(3)
+  expect(requests.quotes).toBe(3)
 })
 
 type Form = Awaited<ReturnType<typeof quotedForm>>
@@ -94,7 +94,7 @@ test.each<[string, (form: Form) => void, (form: Form) => void]>([
     const form = await quotedForm()
     leave(form)
     await form.hour()
-    expect(form.asked.quotes).toBe(1)
+    expect(form.requests.quotes).toBe(1)
     // The price on screen is the old one, and known to be.
     expect(form.actor.getSnapshot().hasTag('renewing')).toBe(true)
     comeBack(form)
