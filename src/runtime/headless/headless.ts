@@ -31,7 +31,7 @@ export interface Headless extends Pick<
   | 'getCapabilities'
   | 'updateOptions'
 > {
-  openWallet: (how: OpenOptions) => Promise<void>
+  openWallet: (how: OpenOptions, isWanted: () => boolean) => Promise<void>
   addTransaction: WalletModal['transactions']['add']
   connect: (connectorId: string, signal: AbortSignal | undefined) => Promise<Account>
 }

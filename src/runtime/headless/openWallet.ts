@@ -13,7 +13,8 @@ import type { OpenOptions } from '../modal/walletModal'
 /**
  * Creates the function that opens the dialog for some networks, or at one wallet's view: a wallet of the page, of the
  * host, of the suggestions, or of the registry. It rejects with `wallet.notFound` and `network.notFound`,
- * and with `closed.aborted` if the dialog is closed or opened otherwise while the registry is asked.
+ * and with `closed.aborted` if it is no longer wanted once the wallet is found: the host has closed the dialog, or opened
+ * it otherwise.
  *
  * @param Failure `ModalError`, passed in as elsewhere in this chunk
  */
@@ -69,10 +70,9 @@ export function createOpenWallet({ system, outcomes }: Running, Failure: typeof 
     }
   }
 
-  return async (how: OpenOptions): Promise<void> => {
+  return async (how: OpenOptions, isWanted: () => boolean): Promise<void> => {
     const { wallet: key, ...rest } = how
     if (key === undefined) return outcomes.open(limited(rest))
-    const isWanted = outcomes.beginOpening()
     const found = await find(key)
     if (!isWanted()) throw new Failure('closed.aborted', requestCancelled)
     await outcomes.open({ ...limited(rest), view: 'Connect' })

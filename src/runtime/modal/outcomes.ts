@@ -15,8 +15,6 @@ import type { DisconnectOptions, OpenOptions } from './walletModal'
 /** Promises that a host receives: each settles exactly once, also when the modal is disposed. */
 export interface Outcomes {
   open: (options: OpenOptions | undefined) => Promise<void>
-  /** Begins an opening that takes time. Returns whether it is still wanted: no later one has begun, and none has closed. */
-  beginOpening: () => () => boolean
   close: () => Promise<void>
   /**
    * @param add whether to connect another wallet, although one is connected
@@ -95,10 +93,7 @@ export function createOutcomes(system: RunningSystem): Outcomes {
   const signedIn: Outcomes['signedIn'] = (made, signal) =>
     orAborted(signal, (async () => (await (await system.signIn?.())?.(), made))())
 
-  /** Number of openings and closings. */
-  let turns = 0
-
-  const outcomes: Omit<Outcomes, 'beginOpening' | 'outcome' | 'signedIn' | 'dispose'> = {
+  const outcomes: Omit<Outcomes, 'outcome' | 'signedIn' | 'dispose'> = {
     async open({ view, namespace, networks, arguments: params } = {}) {
       if (view !== undefined && !isPublicView(view)) {
         throw new ModalError('options.invalid.view', `"${String(view)}" is not a view that \`open\` can show.`)
@@ -106,7 +101,6 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       if (namespace && !system.connection(namespace)) throw adapterMissingError(namespace)
       const isMissing = view !== undefined && lacksProject(view, system.options.projectId)
       if (isMissing) system.lackProject([view])
-      turns += 1
       root.send({
         type: 'modal.open',
         ...(view &&
@@ -118,7 +112,6 @@ export function createOutcomes(system: RunningSystem): Outcomes {
       await when('open')
     },
     async close() {
-      turns += 1
       if (!root.getSnapshot().hasTag('open')) return
       // Resolve on `closed`, even if a required sign-in opens the dialog again at once.
       await outcome<void>(
@@ -182,10 +175,6 @@ export function createOutcomes(system: RunningSystem): Outcomes {
     connect: wrap(outcomes.connect),
     disconnect: wrap(outcomes.disconnect),
     switchNetwork: wrap(outcomes.switchNetwork),
-    beginOpening() {
-      const turn = (turns += 1)
-      return () => turn === turns
-    },
     outcome,
     signedIn,
     dispose,
