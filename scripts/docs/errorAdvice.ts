@@ -68,6 +68,8 @@ export const advice: Readonly<Record<Kind<Code>, string> & Partial<Record<Code, 
   'declined.signIn': 'The visitor is disconnected. Offer to connect again.',
   'consent.missing': 'Send `consent.toggled` to the root machine once the visitor has accepted the terms.',
   // Browsers and code
+  'browser.missing':
+    'A server has called `open`, `connect` or another method that needs a browser. Call it in an effect or in an event handler.',
   'browser.unsupported': 'The dialog has told the visitor which browsers work. See `docs/browsers.md`.',
   'page.stale': 'A new build has replaced the files of this page. Keep old files on your server for some days.',
   internal: 'A fault of walletchart, or of a script on the page. The cause has the original error; please report it.',

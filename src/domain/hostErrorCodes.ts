@@ -63,6 +63,7 @@ export type HostErrorCode =
   | 'declined'
   | 'declined.signIn'
   | 'disposed'
+  | 'browser.missing'
   | 'wallet.pending.dialog'
   | 'wallet.notFound.connector'
   | 'wallet.notFound.named'

@@ -5,6 +5,8 @@ export interface Platform {
   mac: boolean
   mobile: boolean
   telegram: boolean
+  /** Chrome, Edge or another browser that installs extensions of the Chrome Web Store. */
+  chromium: boolean
 }
 
 /**
@@ -19,11 +21,13 @@ export function platformOf(
 ): Platform {
   const ios = /iphone|ipod|ipad/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1)
   const android = /android/i.test(userAgent)
+  const mobile = ios || android || /mobile|windows phone|blackberry|opera mini/i.test(userAgent)
   return {
     ios,
     android,
     mac: !ios && /mac/i.test(userAgent),
-    mobile: ios || android || /mobile|windows phone|blackberry|opera mini/i.test(userAgent),
+    mobile,
     telegram: telegramProxy || /telegram/i.test(userAgent),
+    chromium: !mobile && /chrom(e|ium)\//i.test(userAgent),
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AllWallets } from '../../src/components/wallets/AllWallets'
 import { ConnectingExternal } from '../../src/components/wallets/ConnectingExternal'
@@ -279,4 +279,28 @@ test('behavior: on a desktop, the stores of phones are codes to scan, and their 
     .element(page.getByRole('link', { name: 'QR code: Android app' }))
     .toHaveAttribute('href', wallet.play_store)
   await expect.element(page.getByRole('link', { name: 'Chrome extension' })).toBeVisible()
+})
+
+test.each([
+  ['in Firefox, the website comes before the Chrome extension', 'Firefox/128.0', false, /Website.*Chrome extension$/],
+  ['on Android, its own store comes first', 'Android 14; Chrome/130.0', true, /^Android app.*iOS app/],
+  ['on an iPhone, its own store comes first', 'iPhone', true, /^iOS app.*Android app/],
+] as const)('behavior: when a wallet is downloaded %s', async (_, userAgent, mobile, order) => {
+  const browser = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  onTestFinished(() => browser.mockRestore())
+  const { system } = createSystem({ mobile })
+  const wallet = {
+    ...walletAt(20),
+    app_store: 'https://apps.example/one',
+    play_store: 'https://play.example/one',
+    chrome_store: 'https://chrome.example/one',
+    homepage: 'https://home.example/one',
+  }
+  draw(<Downloads wallet={wallet} />, system)
+  await expect.element(page.getByRole('link', { name: 'Chrome extension' })).toBeVisible()
+  const names = page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent || link.firstElementChild?.ariaLabel)
+  expect(names.join(' ')).toMatch(order)
 })

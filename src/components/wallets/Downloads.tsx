@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { platformOf } from '../../domain/platform'
 import { isHttpUrl } from '../../domain/text/url'
 import type { Wallet } from '../../domain/wallet/wallet'
 import { moveByArrows } from '../shell/arrowKeys'
@@ -18,14 +19,14 @@ import { RowContent, rowButtonClass } from '../ui/Row'
 import { useWalletTexts } from './texts'
 import { WalletImage } from './WalletImage'
 
-const stores = [
-  ['chrome_store', 'browser'],
-  ['app_store', 'phone'],
-  ['play_store', 'phone'],
-  ['homepage', 'globe'],
-] as const satisfies readonly (readonly [keyof Wallet, IconName])[]
+const icons = {
+  chrome_store: 'browser',
+  app_store: 'phone',
+  play_store: 'phone',
+  homepage: 'globe',
+} as const satisfies Partial<Record<keyof Wallet, IconName>>
 
-type Store = (typeof stores)[number][0]
+type Store = keyof typeof icons
 interface Place {
   key: Store
   href: string
@@ -34,6 +35,14 @@ interface Place {
 }
 /** Stores whose app goes on a phone. */
 const phoneStores: readonly Store[] = ['app_store', 'play_store']
+
+/** Returns the stores, those that the device and the browser in use can install from first. */
+function storesFor(mobile: boolean): readonly Store[] {
+  const { android, chromium } = platformOf(navigator.userAgent)
+  const [first, last] = chromium ? (['chrome_store', 'homepage'] as const) : (['homepage', 'chrome_store'] as const)
+  if (!mobile) return [first, ...phoneStores, last]
+  return android ? ['play_store', 'app_store', first, last] : [...phoneStores, first, last]
+}
 
 const styles = {
   phone: css({
@@ -54,13 +63,12 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
   const { router } = useSystem()
   const texts = useWalletTexts()
   const mobile = useRoot(({ context }) => context.policy.mobile)
-  const places = stores.flatMap(([key, icon]): Place[] => {
+  const places = storesFor(mobile).flatMap((key): Place[] => {
     const href = wallet[key]
-    return isHttpUrl(href) ? [{ key, href, label: texts.stores[key], icon }] : []
+    return isHttpUrl(href) ? [{ key, href, label: texts.stores[key], icon: icons[key] }] : []
   })
   const onPhone = places.filter(({ key }) => phoneStores.includes(key))
-  const inBrowser = places.filter(({ key }) => key === 'chrome_store')
-  const others = places.filter((place) => !onPhone.includes(place) && !inBrowser.includes(place))
+  const phoneAt = places.findIndex((place) => onPhone.includes(place))
   return (
     <>
       <div className={askingStyles.asking}>
@@ -70,13 +78,13 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
           <Button onClick={() => router.send({ type: 'view.back' })}>{texts.chooseAnother}</Button>
         )}
       </div>
-      {mobile ? (
-        <Links places={[...onPhone, ...inBrowser, ...others]} />
+      {mobile || phoneAt < 0 ? (
+        <Links places={places} />
       ) : (
         <>
-          <Links places={inBrowser} />
-          {onPhone.length > 0 && <Scanned places={onPhone} />}
-          <Links places={others} />
+          <Links places={places.slice(0, phoneAt)} />
+          <Scanned places={onPhone} />
+          <Links places={places.slice(phoneAt + onPhone.length)} />
         </>
       )}
     </>

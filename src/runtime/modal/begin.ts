@@ -1,4 +1,4 @@
-import { disposedError } from '../../domain/errors'
+import { disposedError, ModalError } from '../../domain/errors'
 import type { NetworkInput } from '../../domain/network/network'
 import { withDefaults, type DefaultedOptions, type ModalOptions } from '../../domain/options/options'
 import { createPaints, type Paints } from '../public/firstPaint'
@@ -40,11 +40,19 @@ interface Beginning {
   onScreen: () => Promise<void>
 }
 
+const notDrawn =
+  'walletchart: the dialog is open, but nothing on this page draws it. Render `<Modal>` or `<walletchart-modal>`.'
+
 /**
  * Resolves once the visitor is on the page. While the browser prerenders it, a wallet may get no message, and no frame of
  * another origin loads: a connection would be lost before a visitor has seen the page.
+ *
+ * @throws ModalError `browser.missing` on a server
  */
 async function visited(): Promise<void> {
+  if (typeof window === 'undefined') {
+    throw new ModalError('browser.missing', 'A modal runs in a browser, and this code runs on a server.')
+  }
   const page: (EventTarget & { prerendering?: boolean }) | undefined = window.document
   if (page?.prerendering) await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve))
 }
@@ -75,8 +83,10 @@ function* steps(
     onScreen,
     publish(facts) {
       // The root opens the dialog too, e.g. on a network that the page does not know.
-      if (facts.modal?.open && !store.get().modal.open) draw().catch(undrawable)
-      else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
+      if (facts.modal?.open && !store.get().modal.open) {
+        if (options.debug && !last()) console.warn(notDrawn)
+        draw().catch(undrawable)
+      } else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
       // First as they are published: one without a default may have no value any more.
       if (facts.options) Object.assign(options, facts.options, withDefaults(given))
       store.publish(facts)

@@ -73,7 +73,7 @@ describe('content security policy', () => {
 })
 
 test('behavior: the platform follows from the user agent, touch points and the Telegram proxy', () => {
-  const no = { ios: false, android: false, mac: false, mobile: false, telegram: false }
+  const no = { ios: false, android: false, mac: false, mobile: false, telegram: false, chromium: false }
   expect(platformOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari')).toEqual({
     ...no,
     ios: true,
@@ -85,6 +85,11 @@ test('behavior: the platform follows from the user agent, touch points and the T
     mobile: true,
     telegram: true,
   })
+  expect(platformOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36 Edg/130.0')).toEqual({
+    ...no,
+    chromium: true,
+  })
+  expect(platformOf('Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0')).toEqual(no)
   for (const touchPoints of [0, 1])
     expect(platformOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', { touchPoints })).toEqual({
       ...no,
@@ -98,6 +103,7 @@ test('behavior: the platform follows from the user agent, touch points and the T
     })
   expect(platformOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/156', { telegramProxy: true })).toEqual({
     ...no,
+    chromium: true,
     telegram: true,
   })
   expect(platformOf('')).toEqual(no)

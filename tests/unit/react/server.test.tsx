@@ -119,6 +119,14 @@ test('behavior: on a server, every hook returns the initial state of the modal',
   ])
 })
 
+test.each(['open', 'connect', 'ready', 'disconnect', 'pay'] as const)(
+  'error: when a server calls `%s`, it rejects with `browser.missing`',
+  async (method) => {
+    const call: () => Promise<unknown> = createModal(options)[method as 'open']
+    await expect(call()).rejects.toMatchObject({ code: 'browser.missing' })
+  },
+)
+
 test('behavior: when a hook for an action is used, it returns the method of the modal', () => {
   const modal = createModal(options)
   let acts: unknown[] = []

@@ -240,6 +240,20 @@ test('error: when the dialog cannot be fetched, open and connect reject', async 
   stop()
 })
 
+test('behavior: when the dialog opens on a page that does not draw it, `debug` says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const one = modal(page(), { debug: true })
+  const warned = () => warn.mock.calls.flat().filter((text) => String(text).includes('`<Modal>`'))
+  await one.open()
+  expect(warned()).toHaveLength(1)
+  await one.close()
+  const stop = handleOf(one).mount(drawing())
+  void one.open().catch(() => undefined)
+  await until(one.isOpen)
+  expect(warned()).toHaveLength(1)
+  stop()
+})
+
 test('behavior: when connect is called twice, the dialog is fetched and the wallet is asked once', async () => {
   const fox = wallet()
   const one = modal(page(undefined, fox.provider), { preload: 'none' })
