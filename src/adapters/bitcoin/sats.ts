@@ -1,6 +1,6 @@
 import { bitcoinNetworkIn, bitcoinNetworkOf } from '../../domain/bitcoin/networks'
 import type { BitcoinAccount } from '../../domain/bitcoin/request'
-import { codeOf } from '../../domain/eip1193/error'
+import { codeOf, isUserRejection } from '../../domain/eip1193/error'
 import { errorText } from '../../domain/errors'
 import { ANNOUNCED_SHOWN } from '../../domain/limits'
 import { attempt, fieldOf } from '../../domain/untrusted'
@@ -82,7 +82,7 @@ export function satsWallet(provider: unknown, leather = false): BitcoinWallet {
     leather
       ? undefined
       : ask('wallet_connect', params).catch((error: unknown) => {
-          if (codeOf(error) === 4001) throw error
+          if (isUserRejection(error)) throw error
         })
 
   async function read(answer: unknown): Promise<SharedAccounts | undefined> {

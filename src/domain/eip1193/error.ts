@@ -5,10 +5,13 @@ import { foreignError, textOf } from '../foreign'
 import { fieldOf } from '../untrusted'
 
 /** Texts that identify a refusal of the visitor, in lower case. */
-const rejectionTexts = ['user rejected', 'connection request reset'] as const
+const rejectionTexts = ['user reject', 'connection request reset'] as const
 /** Other refusals: wallets word them as they like, often with the code of any failed request. */
 const refusedByUser =
-  /user (has )?(denied|declined|disapproved|cancell?ed)|user has rejected|(rejected|denied|declined|cancell?ed) by (the )?user/
+  /user (has )?(denied|declined|disapproved|cancell?ed|refused)|user has rejected|(rejected|denied|declined|cancell?ed) by (the )?user/
+/** Whole texts of refusals (Safe, Rainbow, TokenPocket, Solflare). A longer one may be a node's about a transaction. */
+const bareRefusal =
+  /^(((the )?(transaction|request|message|signature|approval) )?((was|has been) )?(rejected|denied|declined)|rejected (the )?request|(transaction )?cancelled|cancel)[.!]?$/
 
 /** Maximum depth at which wrapped errors are read; they may be circular. */
 const DEPTH = 5
@@ -46,7 +49,8 @@ interface Layer {
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
     if (code === codes.userRejectedRequest || code === 'ACTION_REJECTED') return true
-    if (rejectionTexts.some((part) => text.includes(part)) || refusedByUser.test(text)) return true
+    if (rejectionTexts.some((part) => text.includes(part)) || refusedByUser.test(text) || bareRefusal.test(text))
+      return true
     return code === 5000 && /reject|denied|declin|disapprov|cancel/.test(text)
   })
 }
@@ -62,6 +66,11 @@ export function mayBeUnknownChain(error: unknown): boolean {
 /** Whether the error or a wrapped one has one of these codes, as a number or as text. */
 export function hasCode(error: unknown, codes: readonly number[]): boolean {
   return layersOf(error).some(({ code }) => typeof code === 'number' && codes.includes(code))
+}
+
+/** Whether the text of the error or of a wrapped one matches. @param pattern for lower case */
+export function hasText(error: unknown, pattern: RegExp): boolean {
+  return layersOf(error).some(({ text }) => pattern.test(text))
 }
 
 /** Whether an earlier request is still pending in the wallet (code -32002). */

@@ -100,9 +100,15 @@ test('behavior: when sats-connect knows wallet_connect, which lasts, getAddresse
   const { caipNetworkId } = await satsWallet(provider).connect(BITCOIN_TESTNET)
   expect(caipNetworkId).toBe('bip122:00000000da84f2bafbbc53dee25a72ae')
   expect(asked).toEqual([['wallet_connect', { addresses: ['payment', 'ordinals'], network: 'Testnet' }]])
-  const refusing = sats({ wallet_connect: coded(-32000), getAddresses: answer })
-  await expect(satsWallet(refusing.provider).connect(undefined)).rejects.toMatchObject({ code: 4001 })
-  expect(refusing.methods()).toEqual(['wallet_connect'])
+})
+
+test.each([
+  ['by its code', coded(-32000), 4001],
+  ['only by its text', Object.assign(new Error('User rejected the request'), { code: -32603 }), -32603],
+])('error: when the visitor declines wallet_connect, told %s, there is no second prompt', async (_, refusal, code) => {
+  const { provider, methods } = sats({ wallet_connect: refusal, getAddresses: { addresses: wireAddresses } })
+  await expect(satsWallet(provider).connect(undefined)).rejects.toMatchObject({ code })
+  expect(methods()).toEqual(['wallet_connect'])
 })
 
 test.each([-32601, -32001, 4200])(

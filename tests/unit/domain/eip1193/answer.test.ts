@@ -62,6 +62,12 @@ describe('wallet errors', () => {
     { code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' },
     { code: -32000, message: 'The request was declined by the user.' },
     { code: -32000, message: 'User cancelled the request' },
+    { code: -32000, message: 'User refused on device' },
+    { code: -32603, message: 'Request rejected' },
+    new Error('Transaction was rejected'),
+    new Error('Approval Denied'),
+    'Transaction cancelled',
+    { message: 'cancel' },
   ])('behavior: %j counts as declined', (error) => {
     expect(isUserRejection(error)).toBe(true)
     expect(mayBeUnknownChain(error)).toBe(false)
@@ -91,6 +97,8 @@ describe('wallet errors', () => {
   test.each([
     'Transaction reverted: user balance too low',
     { code: -32000, message: 'Order cancelled' },
+    { code: -32000, message: 'Transaction was rejected by the network: nonce too low' },
+    { code: -32000, message: 'Request cancelled after a timeout' },
     { code: -32603, message: 'The user operation was dropped' },
   ])('behavior: %j does not count as declined', (error) => {
     expect(isUserRejection(error)).toBe(false)
