@@ -1,12 +1,14 @@
 import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError, type ErrorCode } from '../../domain/errors'
 import type { ChainNamespace } from '../../domain/caip'
-import { codeOf, walletError } from '../../domain/eip1193/error'
+import { codeOf, hasText, walletError } from '../../domain/eip1193/error'
 import { unknownReason } from '../../domain/texts'
-import { fieldOf } from '../../domain/untrusted'
 
 /** Error codes of requests that the wallet did not even start (EIP-1193, EIP-1474, EIP-5792). */
 const notBegun: readonly unknown[] = [4100, 4200, -32600, -32601, -32602, 5700, 5710, 5740, 5750, 5760]
+
+/** Text of WalletConnect's library for a request that its session doesn't allow, which it doesn't send. */
+const notForwarded = /^missing or invalid\. request\(\)/
 
 /** Returns `send.unknown`: the wallet may have sent it, so the visitor must check before sending again. */
 export function outcomeUnknown(cause?: unknown): ModalError {
@@ -60,11 +62,11 @@ export function accountChanged(): ModalError {
  * Classifies a wallet's error: `wallet.declined` if the visitor refused, `send.refused` if certainly nothing was sent,
  * else `send.unknown`.
  *
- * @param unsent further error messages that prove that nothing was sent
+ * @param unsent further texts that prove that nothing was sent, in lower case; many wallets wrap a node's error
  */
 export function notSent(error: unknown, namespace: ChainNamespace, unsent?: RegExp): ModalError {
   const known = walletError(error, namespace)
   if (hasErrorCode(known, 'wallet.declined')) return known
-  const certain = notBegun.includes(codeOf(error)) || unsent?.test(String(fieldOf(error, 'message')))
+  const certain = notBegun.includes(codeOf(error)) || hasText(error, notForwarded) || (unsent && hasText(error, unsent))
   return certain ? refusedBecause(known, error) : outcomeUnknown(error)
 }
