@@ -1,7 +1,8 @@
 import { toFault } from '../../domain/foreign'
 import { throwIfAborted, type Abortable } from '../../domain/abort'
 import * as z from 'zod/mini'
-import { hasCode } from '../../domain/eip1193/error'
+import { caipFromChainId } from '../../domain/eip1193/chainId'
+import { hasCode, hasText, isPending } from '../../domain/eip1193/error'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { type CaipNetworkId, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
@@ -41,16 +42,29 @@ export const callReceiptSchema = z.object({
   gasUsed: quantitySchema,
   transactionHash: hexSchema,
 })
-const wholeStatusSchema = z.object({
+/**
+ * Fields of a batch's status that its outcome is found by. Of its receipts only the hashes are read, since some wallets
+ * leave out the other fields, and the network has them.
+ */
+export const batchStatus = {
   status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
-  version: z._default(z.string(), '1.0'),
-  chainId: z.optional(quantitySchema),
-  atomic: z.optional(z.boolean()),
-  receipts: z.nullish(z.array(callReceiptSchema)),
-  capabilities: z.optional(z.record(z.string(), z.unknown())),
+  receipts: z.nullish(z.array(z.looseObject({ transactionHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)) }))),
+} as const
+const wholeStatusSchema = z.object({
+  ...batchStatus,
+  version: z.catch(z.string(), '1.0'),
+  chainId: z.optional(z.unknown()),
+  atomic: z.catch(z.optional(z.boolean()), undefined),
+  capabilities: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
 })
-/** Error codes of a wallet that takes no batches: EIP-5792, and an unsupported method. */
-const noBatch: readonly number[] = [5710, 5740, 5750, 5760, 4200, -32601]
+/** Error codes of a wallet that takes no batches: EIP-5792, and an unsupported method or version of it. */
+const noBatch: readonly number[] = [5710, 5740, 5750, 5760, 4200, -32601, -32602]
+/** Texts of such a wallet that has the code of any failed request; also those of 5750 and 5760. */
+const noBatchText =
+  /atomic|7702|unsupported|method.* not (exist|found|support|available|implement)|untagged enum|missing or invalid\. request/
+
+const takesNoBatch = (error: unknown): boolean =>
+  hasCode(error, noBatch) || (!isPending(error) && hasText(error, noBatchText))
 
 interface Batch {
   from: string
@@ -109,15 +123,16 @@ export async function readCallsStatus(
   provider: Eip1193Provider,
   id: string,
   options?: Abortable,
-): Promise<Omit<GetCallsStatusReturnType, 'chainId'> & { chainId?: number }> {
+): Promise<Omit<GetCallsStatusReturnType, 'chainId' | 'receipts'> & { chainId?: CaipNetworkId; hashes?: string[] }> {
   const parsed = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
   if (!parsed) throw unreadable()
-  const { status, chainId, receipts, atomic = true, version, capabilities } = parsed
+  const { status, receipts, atomic = true, version, capabilities } = parsed
   const statusCode = statusCodeOf(status)
+  const chainId = caipFromChainId(parsed.chainId)
   return {
     ...{ id, version, atomic, statusCode, status: statusOfCode(statusCode) },
-    ...(chainId !== undefined && { chainId: Number(chainId) }),
-    ...(receipts && { receipts }),
+    ...(chainId && { chainId }),
+    ...(receipts && { hashes: receipts.map(({ transactionHash }) => transactionHash.toLowerCase()) }),
     ...(capabilities && { capabilities }),
   }
 }
@@ -143,7 +158,7 @@ export async function sendBatch(provider: Eip1193Provider, batch: Batch, options
   try {
     return (await sendBatchWhole(provider, batch, options)).id
   } catch (error) {
-    if (error instanceof ModalError && hasCode(error.cause, noBatch))
+    if (error instanceof ModalError && takesNoBatch(error.cause))
       refused.set(provider, (refused.get(provider) ?? new Set()).add(keyOf(batch)))
     throw error
   }
@@ -171,8 +186,7 @@ export async function sendBatchWhole(
     answer = await ask(provider, 'wallet_sendCalls', [request], { signal })
   } catch (error) {
     throwIfAborted(signal)
-    // Matches the messages of 5760 (atomicity not supported) and 5750 (account upgrade rejected by the visitor).
-    throw notSent(error, 'eip155', /insufficient funds|atomic/i)
+    throw notSent(error, 'eip155', new RegExp(`insufficient funds|${noBatchText.source}`))
   }
   const sent = sentSchema.safeParse(answer).data
   const id = typeof sent === 'object' ? sent.id : sent

@@ -7,16 +7,13 @@ import type { TransactionSighting } from '../../domain/transaction/transaction'
 import type { Clock } from '../page/clock'
 import { anySignal, timeoutSignal } from '../page/platform'
 import { ask, type Eip1193Provider } from '../wallet/eip1193'
-import { statusCodeOf } from './batch'
+import { batchStatus, statusCodeOf } from './batch'
 import type { Judge } from './evmJudge'
 import type { KeyValueStore } from '../storage/storage'
 import { isDecided, pollOutcome } from './receipt'
 import { createSentRecords } from './sentRecords'
 
-const statusSchema = z.looseObject({
-  status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
-  receipts: z.nullish(z.array(z.looseObject({ transactionHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)) }))),
-})
+const statusSchema = z.looseObject(batchStatus)
 
 /** Batch that a wallet has accepted. */
 export interface FollowedBatch {
@@ -65,9 +62,12 @@ export function watchBatch(
     const limit = anySignal(signal, timeoutSignal(CALLS_STATUS_LIMIT))
     const answer = await ask(wallet, 'wallet_getCallsStatus', [id], { signal: limit }).catch((error: unknown) => {
       if (!hasCode(error, [5730])) throw error
-      unknown += 1
     })
-    if (answer === undefined) return unknown >= UNKNOWN && !isNamed ? { type: 'unseen' } : undefined
+    // Some wallets answer nothing about a batch that they do not know.
+    if (answer === undefined || answer === null) {
+      unknown += 1
+      return unknown >= UNKNOWN && !isNamed ? { type: 'unseen' } : undefined
+    }
     const wasUnseen = unknown >= UNKNOWN
     unknown = 0
     const { status, receipts } = z.parse(statusSchema, answer)

@@ -73,10 +73,9 @@ export async function statusOfBatch(
     if (batch?.hashes && hasCode(error, [5730])) return undefined
     throw error
   })
-  const named = answer?.receipts?.map(({ transactionHash }) => transactionHash.toLowerCase()) ?? []
-  const hashes = named.length > 0 ? named : batch?.hashes
+  const hashes = answer?.hashes?.length ? answer.hashes : batch?.hashes
   if (batch && hashes) batch.hashes = hashes
-  const chain: CaipNetworkId = batch?.chain ?? (answer?.chainId === undefined ? active : `eip155:${answer.chainId}`)
+  const chain: CaipNetworkId = batch?.chain ?? answer?.chainId ?? active
   const network = findNetwork(networks, chain)
   const kind = answer && classOfCode(answer.statusCode)
 

@@ -139,8 +139,10 @@ test('error: when no node knows the named transactions, the outcome stays open',
 })
 
 test('error: when the wallet does not know the calls for a minute, they are reported as unseen', async () => {
-  const { told } = await followed(...Array.from({ length: 15 }, () => refuse(5730)), 'gone')
-  expect(told).toEqual([{ type: 'unseen' }])
+  for (const unknown of [refuse(5730), () => null, () => undefined]) {
+    const { told } = await followed(...Array.from({ length: 15 }, () => unknown), 'gone')
+    expect(told).toEqual([{ type: 'unseen' }])
+  }
 })
 
 test('behavior: when the wallet knows unseen calls again, they are reported as seen', async () => {

@@ -85,19 +85,6 @@ test('behavior: when the visitor leaves while the wallet is asked, it is no refu
   await expect(sendBatch(provider, batch, { signal: leaving.signal })).rejects.toBe(left)
 })
 
-test('behavior: when a wallet’s receipt names no logs, it has none', async () => {
-  const hash = `0x${'ab'.repeat(32)}`
-  const receipt = { status: '0x1', blockHash: hash, blockNumber: '0x7', gasUsed: '0x5208', transactionHash: hash }
-  const logs = [{ address: contract, data: '0x', topics: [hash] }]
-  const status = async (...receipts: object[]) =>
-    (await readCallsStatus(given({ wallet_getCallsStatus: () => ({ status: 200, receipts }) }).provider, 'one'))
-      .receipts
-  expect(await status(receipt, { ...receipt, status: '0x0', logs })).toEqual([
-    { ...receipt, status: 'success', blockNumber: 7n, gasUsed: 21_000n, logs: [] },
-    { ...receipt, status: 'reverted', blockNumber: 7n, gasUsed: 21_000n, logs },
-  ])
-})
-
 test.each<[unknown, number, string]>([
   ['PENDING', 100, 'pending'],
   ['CONFIRMED', 200, 'success'],
