@@ -24,6 +24,8 @@ export const RELAY_PROOF_LIMIT = 4_000
 export const RELAY_PROOF_PAUSE = 30_000
 /** Timeout of asking a wallet again if its event could not be read. */
 export const ASK_AGAIN_LIMIT = 3_000
+/** Pause until a wallet that was asked to switch is asked again on which network it is. */
+export const ASK_AGAIN_PAUSE = 500
 /** Extra time for a wallet to answer a pending request after an event has shared an account. */
 export const SHARED_GRACE = 1_500
 /** Timeout of restoring a stored connection. */

@@ -5,6 +5,7 @@ import { findNetwork } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { chainNotConfigured, chainNotSupported } from '../../domain/texts'
 import type { SwitchRequest } from '../../machines/network'
+import { unknownChain } from '../../services/wallet/errors'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Services } from '../services/services'
 
@@ -21,6 +22,9 @@ export function createWalletCalls(
     const chain = visit.get('chosen_network')
     return chain && namespaceOf(chain) === namespace && findNetwork(options().networks, chain) ? { chain } : {}
   }
+  /** Switches after which the wallet was not found on the network, by wallet and network. */
+  const unconfirmed = new Set<string>()
+  const keyOf = ({ connectorId, caipNetworkId }: SwitchRequest) => `${connectorId} ${caipNetworkId}`
   return {
     async connectWallet({ connectorId, namespace }: Target, signal: AbortSignal) {
       const wallet = await driver(connectorId, signal)
@@ -39,8 +43,12 @@ export function createWalletCalls(
       visit.remove('chosen_network')
       await (await driver(connectorId)).disconnect()
     },
-    switchChain: async ({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) =>
-      (await driver(connectorId, signal)).switchChain(caipNetworkId, { signal }),
+    async switchChain(request: SwitchRequest, signal: AbortSignal) {
+      const wallet = await driver(request.connectorId, signal)
+      // Some wallets answer a switch to a network that they do not know, and stay where they are.
+      if (unconfirmed.delete(keyOf(request)) && wallet.addChain) throw unknownChain()
+      return wallet.switchChain(request.caipNetworkId, { signal })
+    },
     async addChain({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) {
       const network = findNetwork(options().networks, caipNetworkId)
       if (!network) throw new ModalError('network.notFound.chain', chainNotConfigured)
@@ -48,8 +56,11 @@ export function createWalletCalls(
       if (!wallet.addChain) throw new ModalError('chain.notSupported', chainNotSupported)
       return wallet.addChain(network, { signal })
     },
-    verifyChain: async ({ connectorId, caipNetworkId }: SwitchRequest, signal: AbortSignal) =>
-      (await wallets()).whenOn(connectorId, caipNetworkId, { signal }),
+    async verifyChain(request: SwitchRequest, signal: AbortSignal) {
+      unconfirmed.add(keyOf(request))
+      await (await wallets()).whenOn(request.connectorId, request.caipNetworkId, { signal })
+      unconfirmed.delete(keyOf(request))
+    },
     resumePairing: async ({ topic }: { topic: string }, signal: AbortSignal): Promise<readonly Connected[]> =>
       (await wallets()).walletConnect.resume(topic, { signal, ...chainBefore(storage) }),
   }

@@ -2,7 +2,7 @@ import type { Abortable } from '../../domain/abort'
 import { hasErrorCode } from '../../domain/errorCodes'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace } from '../../domain/caip'
 import type { Connected, WalletEvent } from '../../domain/account/connection'
-import { SHARED_GRACE } from '../../domain/limits'
+import { ASK_AGAIN_PAUSE, SHARED_GRACE } from '../../domain/limits'
 import { clock, type Clock } from '../page/clock'
 import { toFault } from '../../domain/foreign'
 import type { WatchReturn } from '../page/returns'
@@ -111,8 +111,17 @@ function watchAbsent(
   }
 }
 
-/** Resolves once the wallet itself reports that it is on the network. */
-export async function whenOn(driver: WalletDriver, id: CaipNetworkId, signal: AbortSignal): Promise<void> {
+/**
+ * Resolves once the wallet itself reports that it is on the network. Asks it again, since some wallets answer a switch
+ * before they are there, and report no event.
+ */
+export async function whenOn(
+  driver: WalletDriver,
+  id: CaipNetworkId,
+  signal: AbortSignal,
+  wait: Clock['wait'] = clock.wait,
+): Promise<void> {
+  const over = new AbortController()
   let stop = () => {}
   // Listen before asking, so that a change in between is not missed.
   const arrived = new Promise<void>((resolve) => {
@@ -121,11 +130,17 @@ export async function whenOn(driver: WalletDriver, id: CaipNetworkId, signal: Ab
       if ('caipNetworkId' in now && now.caipNetworkId === id) resolve()
     })
   })
+  const ask = () => driver.chainId(namespaceOf(id), { signal })
+  const askAgain = async (now: CaipNetworkId): Promise<void> => {
+    if (now === id) return
+    await wait(ASK_AGAIN_PAUSE, over.signal)
+    await askAgain(await ask().catch(() => now))
+  }
   try {
     // The answer may stay open although the wallet has reported the network.
-    const read = driver.chainId(namespaceOf(id), { signal }).then((now) => (now === id ? undefined : arrived))
-    await untilAborted(signal, Promise.race([read, arrived]))
+    await untilAborted(signal, Promise.race([ask().then(askAgain), arrived]))
   } finally {
+    over.abort()
     stop()
   }
 }

@@ -37,7 +37,7 @@ function given(lacks: 'addChain' | undefined = undefined) {
   const storage = createStorage({ storage: () => window.localStorage })
   const visit = createStorage({ storage: () => window.localStorage })
   const services = { wallets: async () => wallets, storage, visit } as unknown as Services
-  return { asked, storage, visit, calls: createWalletCalls(services, () => resolveOptions(options)) }
+  return { asked, storage, visit, wallets, calls: createWalletCalls(services, () => resolveOptions(options)) }
 }
 const fox = { connectorId: 'fox', namespace: 'eip155' } as const
 const there = { connectorId: 'fox', caipNetworkId: 'eip155:137' } as const
@@ -60,6 +60,26 @@ test('behavior: each call goes to the wallet that it names, and a restored walle
     ['resume', 't', { signal, chain: 'eip155:137' }],
   ])
   expect(asked.filter(([name]) => name === 'driver').map(([, id]) => id)).toEqual(Array(4).fill('fox'))
+})
+
+test('behavior: when a wallet answers a switch and stays where it is, the next attempt adds the network', async () => {
+  for (const [lacks, second] of [
+    [undefined, { code: 'chain.unknown' }],
+    ['addChain', undefined],
+  ] as const) {
+    const { calls, wallets } = given(lacks)
+    await calls.switchChain(there, signal)
+    wallets.whenOn = () => Promise.reject(new Error('limit'))
+    await calls.verifyChain(there, signal).catch(() => undefined)
+    const again = calls.switchChain(there, signal)
+    if (second) await expect(again).rejects.toMatchObject(second)
+    else await again
+    // Once added, the wallet is asked to switch, and is found there.
+    wallets.whenOn = async () => {}
+    await calls.switchChain(there, signal)
+    await calls.verifyChain(there, signal)
+    await calls.switchChain(there, signal)
+  }
 })
 
 test('behavior: when a network is chosen before connecting, only the next wallet is asked to use it', async () => {

@@ -128,6 +128,21 @@ test('behavior: a wallet counts as on a network once it says so, by either kind 
   }
 })
 
+test('behavior: when a wallet is on a network only after a while and reports no event, it is asked until it is', async () => {
+  const { driver, heard } = given()
+  const before = heard.size
+  const says = ['eip155:1', new Error('busy'), 'eip155:137'] as const
+  let asked = 0
+  driver.chainId = async () => {
+    const said = says[asked++]!
+    if (said instanceof Error) throw said
+    return said
+  }
+  const pauses: number[] = []
+  await whenOn(driver, 'eip155:137', AbortSignal.timeout(1_000), async (ms) => void pauses.push(ms))
+  expect([asked, pauses, heard.size]).toEqual([3, [500, 500], before])
+})
+
 test('behavior: when a wallet never says its network but reports it by an event, it counts as there', async () => {
   const { driver, heard } = given()
   driver.chainId = () => new Promise(() => undefined)
