@@ -24,6 +24,7 @@ const codes = {
   unsupportedMethod: 4200,
   methodNotFound: -32601,
   resourceUnavailable: -32002,
+  transactionRejected: -32003,
 } as const satisfies Record<string, ProviderRpcErrorCode | RpcErrorCode>
 
 /** Codes of failures that adding a network does not help with. */
@@ -49,8 +50,8 @@ interface Layer {
 export function isUserRejection(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => {
     if (code === codes.userRejectedRequest || code === 'ACTION_REJECTED') return true
-    if (rejectionTexts.some((part) => text.includes(part)) || refusedByUser.test(text) || bareRefusal.test(text))
-      return true
+    if (rejectionTexts.some((part) => text.includes(part)) || refusedByUser.test(text)) return true
+    if (code !== codes.transactionRejected && bareRefusal.test(text)) return true
     return code === 5000 && /reject|denied|declin|disapprov|cancel/.test(text)
   })
 }

@@ -99,6 +99,7 @@ describe('wallet errors', () => {
     { code: -32000, message: 'Order cancelled' },
     { code: -32000, message: 'Transaction was rejected by the network: nonce too low' },
     { code: -32000, message: 'Request cancelled after a timeout' },
+    { code: -32003, message: 'Transaction rejected' },
     { code: -32603, message: 'The user operation was dropped' },
   ])('behavior: %j does not count as declined', (error) => {
     expect(isUserRejection(error)).toBe(false)
