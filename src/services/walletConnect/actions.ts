@@ -4,6 +4,8 @@ import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { parseCaipAddress } from '../../domain/account/accountId'
 import type { Fault } from '../../domain/errors'
+import { ASK_AGAIN_PAUSE, NETWORK_VERIFY_LIMIT } from '../../domain/limits'
+import { clock, type Clock } from '../page/clock'
 import { switchNotSupported } from '../wallet/errors'
 import type { PairedSession, Session } from './session'
 import { isAsked, legacyNetworks } from './proposal'
@@ -11,12 +13,16 @@ import { isAsked, legacyNetworks } from './proposal'
 /** Actions on a session, one function each. */
 
 /** Returns the network to which requests of a namespace go. */
-export function activeChain({ library }: Session, namespace: ChainNamespace): CaipNetworkId | undefined {
-  const reference = library.rpcProviders[namespace]?.getDefaultChain()
+export function activeChain(session: Session, namespace: ChainNamespace): CaipNetworkId | undefined {
+  const reference = session.library.rpcProviders[namespace]?.getDefaultChain()
   if (!reference) return undefined
   const id: CaipNetworkId = `${namespace}:${reference}`
-  return legacyNetworks.get(id) ?? id
+  return isRequested(session, id) ? session.requested?.before : (legacyNetworks.get(id) ?? id)
 }
+
+/** Whether the wallet is asked for a network that the session does not have yet. */
+export const isRequested = ({ requested, paired }: Session, id: CaipNetworkId): boolean =>
+  requested?.id === id && !paired.approved.includes(id)
 
 /** Returns the addresses on a namespace's active network, else all of them: wallets for every network list few. */
 export function addresses(session: Session, namespace: ChainNamespace): string[] {
@@ -35,16 +41,45 @@ export function setDefaultChain(session: Session, id: CaipNetworkId): void {
   session.library.setDefaultChain(id, session.proposal.rpcMap[id])
 }
 
-/** Switches the session's network. @throws ModalError `chain.switchNotSupported`; or the wallet's own error */
-export async function switchChain(session: Session, id: CaipNetworkId): Promise<void> {
-  const { approved, methods } = session.paired
+/**
+ * Switches the session's network. A network that the wallet has not approved counts once the session has it: the library
+ * refuses every request on another.
+ *
+ * @throws ModalError `chain.switchNotSupported`; or the wallet's own error
+ */
+export async function switchChain(
+  session: Session,
+  id: CaipNetworkId,
+  wait: Clock['wait'] = clock.wait,
+): Promise<void> {
+  const { library, paired, proposal } = session
   const namespace = namespaceOf(id)
-  if (namespace === 'eip155' && !approved.includes(id)) {
-    if (!methods.includes('wallet_switchEthereumChain')) throw switchNotSupported()
-    const params = [{ chainId: hexChainId(id) }]
-    await session.library.request({ method: 'wallet_switchEthereumChain', params }, activeChain(session, namespace))
+  const isApproved = () => session.paired.approved.includes(id)
+  if (namespace !== 'eip155' || isApproved()) return setDefaultChain(session, id)
+  if (!paired.methods.includes('wallet_switchEthereumChain')) throw switchNotSupported()
+  const requested = { id, before: activeChain(session, namespace) }
+  session.requested = requested
+  try {
+    await library.request(
+      { method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId(id) }] },
+      requested.before,
+    )
+    // Some wallets change the session after their answer, and some never do.
+    for (let waited = 0; !isApproved(); waited += ASK_AGAIN_PAUSE) {
+      if (waited >= NETWORK_VERIFY_LIMIT) throw switchNotSupported()
+      await wait(ASK_AGAIN_PAUSE)
+    }
+  } catch (error) {
+    const { before } = requested
+    // The library moves with the answer.
+    if (before && library.rpcProviders[namespace]?.getDefaultChain() === id.slice('eip155:'.length))
+      library.setDefaultChain(before, proposal.rpcMap[before])
+    throw error
+  } finally {
+    if (session.requested === requested) delete session.requested
   }
-  setDefaultChain(session, id)
+  // Again, since what the library reported did not count yet.
+  library.setDefaultChain(id, proposal.rpcMap[id])
 }
 
 /** Returns the session as the connection of a namespace; `undefined` if it has no account there. */

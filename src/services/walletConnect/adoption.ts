@@ -5,7 +5,15 @@ import { readEvmChain, readNetwork } from '../../domain/account/untrustedAccount
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
 import { createProvider, type EmittingProvider } from '../wallet/provider'
-import { accountsEvent, activeChain, addresses, connectionEvent, setDefaultChain, takesAny } from './actions'
+import {
+  accountsEvent,
+  activeChain,
+  addresses,
+  connectionEvent,
+  isRequested,
+  setDefaultChain,
+  takesAny,
+} from './actions'
 import { legacyNetworks, readingFrom, type Proposal } from './proposal'
 import { request } from './request'
 import {
@@ -75,7 +83,7 @@ export async function adoptSession(
 
   const onChain = (payload: unknown) => {
     const id = chainIn(payload)
-    if (id) chainChanged(session, id, report)
+    if (id && !isRequested(session, id)) chainChanged(session, id, report)
   }
   library.on(defaultChainChanged, onChain)
   on('session_event', ({ topic, params }) => {
@@ -132,6 +140,7 @@ function chainIn(payload: unknown): CaipNetworkId | undefined {
 
 function chainChanged(session: Session, id: CaipNetworkId, report: SessionListener): void {
   const namespace = namespaceOf(id)
+  if (session.requested && namespace === 'eip155') session.requested.before = id
   if (namespace === 'eip155') session.providers.get('eip155')?.emit('chainChanged', hexChainId(id))
   report(namespace, { type: 'chain.changed', caipNetworkId: id })
   // A session may have other accounts on another network.

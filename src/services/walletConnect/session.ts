@@ -18,6 +18,8 @@ export interface Session {
   readonly topic: string
   /** Current state, as the wallet last changed it. */
   paired: PairedSession
+  /** Network that the wallet is asked for, and the one until the session has it. */
+  requested?: { id: CaipNetworkId; before: CaipNetworkId | undefined }
   readonly library: Pick<UniversalProvider, 'rpcProviders' | 'session' | 'setDefaultChain' | 'request'>
   readonly proposal: Proposal
   /** Providers for the page, one per namespace. */

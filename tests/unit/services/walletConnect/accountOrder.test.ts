@@ -1,54 +1,10 @@
 import { expect, test } from 'vitest'
 import type { WalletEvent } from '../../../../src/domain/account/connection'
-import { resolveOptions } from '../../../../src/domain/options/resolve'
 import { activeChain, setDefaultChain } from '../../../../src/services/walletConnect/actions'
-import { adoptSession } from '../../../../src/services/walletConnect/adoption'
-import { proposalOf } from '../../../../src/services/walletConnect/proposal'
-import type { SessionStruct, SignClient } from '../../../../src/services/walletConnect/session'
 import { address, contract, other, solanaMainnet, wrappedSol } from '../../../support/addresses'
-import { options } from '../../../support/page'
+import { accounts, adopted } from '../../../support/adoptedSession'
 import { until } from '../../../support/until'
 
-const accounts = [`eip155:1:${address}`, `eip155:1:${other}`, `eip155:137:${other}`]
-const structOf = (shared: string[]) =>
-  ({
-    topic: 'one',
-    namespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], accounts: shared, methods: [], events: [] } },
-    peer: { metadata: { name: 'Phone', description: '', url: '', icons: [] } },
-  }) as unknown as SessionStruct
-
-/** A session that is in use, what its providers and the page hear, and what the wallet may say. */
-async function adopted(shared = accounts) {
-  const struct = structOf(shared)
-  const listeners = new Map<string, ((event: object) => void)[]>()
-  const client = {
-    session: { keys: ['one'], get: () => struct, getAll: () => [struct] },
-    core: { storage: { getItem: async () => undefined, setItem: async () => undefined }, events: { on() {} } },
-    events: { on() {} },
-    on: (type: string, listener: (event: object) => void) =>
-      void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
-    off: (type: string, gone: unknown) =>
-      void listeners.set(
-        type,
-        (listeners.get(type) ?? []).filter((one) => one !== gone),
-      ),
-  } as unknown as SignClient
-  const reports: WalletEvent[] = []
-  const proposal = proposalOf(resolveOptions(options).networks, undefined)
-  const session = await adoptSession(client, struct, proposal, (_, event) => void reports.push(event))
-  const emitted: unknown[] = []
-  session.providers.get('eip155')?.provider.on?.('accountsChanged', (payload) => emitted.push(payload))
-  reports.length = 0
-  const say = (name: string, data: unknown, topic = 'one') => {
-    for (const listener of listeners.get('session_event') ?? [])
-      listener({ id: 1, topic, params: { event: { name, data }, chainId: 'eip155:1' } })
-  }
-  const update = (namespaces: object) => {
-    for (const listener of listeners.get('session_update') ?? [])
-      listener({ id: 1, topic: 'one', params: { namespaces } })
-  }
-  return { session, reports, emitted, say, update }
-}
 const addresses = (event: WalletEvent | undefined) =>
   event?.type === 'accounts.changed' ? event.accounts.map((account) => account.address) : event?.type
 
