@@ -51,7 +51,7 @@ const connecting: [deviation: string, eth_requestAccounts: () => unknown, outcom
   ['an error without a value', raises(undefined), 'wallet.failed'],
 ]
 test.each(connecting)(
-  'behavior: a wallet that answers a connection with %s',
+  'behavior: when a wallet answers a connection with %s, it connects or says why',
   async (_, eth_requestAccounts, outcome) => {
     const { connect } = given(() => ({ eth_requestAccounts }))
     expect(await said(connect().then((account) => account.address))).toBe(outcome)
@@ -66,7 +66,7 @@ const networks: [deviation: string, network: unknown][] = [
   ['a big integer', 137n],
   ['hex in capitals', '0X89'],
 ]
-test.each(networks)('behavior: a wallet that writes its network as %s', async (_, network) => {
+test.each(networks)('behavior: when a wallet writes its network as %s, it is on that network', async (_, network) => {
   const { modal, emit, chain, connect } = given(() => ({}))
   await connect()
   emit('chainChanged', network)
@@ -87,7 +87,7 @@ const events: [deviation: string, event: [string, unknown?], script: Script, acc
   ['a disconnection without a reason', ['disconnect'], {}, undefined],
   ['`close`, as in a draft of EIP-1193', ['close'], {}, address],
 ]
-test.each(events)('behavior: a wallet that reports %s', async (_, event, script, account) => {
+test.each(events)('behavior: when a wallet reports %s, the account follows', async (_, event, script, account) => {
   const { modal, emit, connect } = given(() => script)
   await connect()
   emit(...event)
@@ -136,23 +136,26 @@ const switches: [deviation: string, script: (chain: Chain) => Script, outcome: s
   ['a refusal without a subject (Rainbow)', refuses(fails('Request rejected')), 'chain.declined', false],
   ['that it has no such method', refuses(refuse(4200)), 'chain.notSupported', false],
 ]
-test.each(switches)('behavior: a wallet that answers a switch with %s', async (_, script, outcome, adds) => {
-  const { modal, emit, chain, count, connect } = given(script)
-  await connect()
-  const switched = said(modal.switchNetwork(POLYGON))
-  await until(() => count('wallet_switchEthereumChain'))
-  if (chain.id === '0x89') emit('chainChanged', chain.id)
-  expect(await switched).toBe(outcome)
-  expect(modal.getCaipNetworkId()).toBe(outcome ? 'eip155:1' : POLYGON)
-  expect(count('wallet_addEthereumChain') > 0).toBe(adds)
-})
+test.each(switches)(
+  'behavior: when a wallet answers a switch with %s, the page is where the wallet is',
+  async (_, script, outcome, adds) => {
+    const { modal, emit, chain, count, connect } = given(script)
+    await connect()
+    const switched = said(modal.switchNetwork(POLYGON))
+    await until(() => count('wallet_switchEthereumChain'))
+    if (chain.id === '0x89') emit('chainChanged', chain.id)
+    expect(await switched).toBe(outcome)
+    expect(modal.getCaipNetworkId()).toBe(outcome ? 'eip155:1' : POLYGON)
+    expect(count('wallet_addEthereumChain') > 0).toBe(adds)
+  },
+)
 
 const leaving: [deviation: string, script: Script][] = [
   ['cannot revoke a permission', { wallet_revokePermissions: refuse(-32601) }],
   ['never answers', { wallet_getPermissions: never, wallet_revokePermissions: never }],
   ['knows no permissions', { wallet_getPermissions: refuse(4200) }],
 ]
-test.each(leaving)('behavior: a wallet that %s is disconnected', async (_, script) => {
+test.each(leaving)('behavior: when a wallet %s, it is disconnected all the same', async (_, script) => {
   const { modal, connect } = given(() => script)
   await connect()
   await modal.disconnect()
@@ -184,12 +187,17 @@ const sending: [deviation: string, eth_sendTransaction: () => unknown, outcome: 
     'send.refused',
   ],
 ]
-test.each(sending)('behavior: a wallet that answers a transaction with %s', async (_, eth_sendTransaction, outcome) => {
-  const transfer = { to: other, value: '0x1', data: '0x' } as const
-  const { provider } = scripted({ eth_sendTransaction })
-  const isOnChain = async () => true
-  expect(await said(sendTransaction(provider, { from: address, transfer, chain: 'eip155:1' }, isOnChain))).toBe(outcome)
-})
+test.each(sending)(
+  'behavior: when a wallet answers a transaction with %s, it is known whether it was sent',
+  async (_, eth_sendTransaction, outcome) => {
+    const transfer = { to: other, value: '0x1', data: '0x' } as const
+    const { provider } = scripted({ eth_sendTransaction })
+    const isOnChain = async () => true
+    expect(await said(sendTransaction(provider, { from: address, transfer, chain: 'eip155:1' }, isOnChain))).toBe(
+      outcome,
+    )
+  },
+)
 
 describe('batches', () => {
   const batch = { from: address, chain: 'eip155:1', calls: [{ to: other, value: '0x0', data: '0x' }] } as const
@@ -203,11 +211,14 @@ describe('batches', () => {
     ['an earlier request is open', fails('An atomic batch is open', -32002), 'send.refused', false],
     ['what it sent is not found', fails('Transaction not found'), 'send.unknown', false],
   ]
-  test.each(refusals)('behavior: a wallet that refuses because %s', async (_, wallet_sendCalls, outcome, isLast) => {
-    const { provider } = scripted({ wallet_sendCalls })
-    expect(await said(sendBatch(provider, batch))).toBe(outcome)
-    expect(refusesBatches(provider, batch)).toBe(isLast)
-  })
+  test.each(refusals)(
+    'behavior: when a wallet refuses a batch because %s, the next attempt knows',
+    async (_, wallet_sendCalls, outcome, isLast) => {
+      const { provider } = scripted({ wallet_sendCalls })
+      expect(await said(sendBatch(provider, batch))).toBe(outcome)
+      expect(refusesBatches(provider, batch)).toBe(isLast)
+    },
+  )
 
   const receipt = { transactionHash: hash }
   const statuses: [deviation: string, fields: object][] = [
@@ -217,12 +228,18 @@ describe('batches', () => {
     ['a version that is a number', { receipts: [receipt], version: 2 }],
     ['`null` for what it does not say', { receipts: [receipt], atomic: null, capabilities: null }],
   ]
-  test.each(statuses)('behavior: a wallet that tells the status of a batch with %s', async (_, fields) => {
-    const { provider } = scripted({ wallet_getCallsStatus: () => ({ status: 200, ...fields }) })
-    expect(await readCallsStatus(provider, 'one')).toMatchObject({ statusCode: 200, hashes: [hash] })
-  })
-  test.each([1, '1', '0x1'])('behavior: a wallet that writes the network of a batch as %j', async (chainId) => {
-    const { provider } = scripted({ wallet_getCallsStatus: () => ({ status: 100, chainId }) })
-    expect(await readCallsStatus(provider, 'one')).toMatchObject({ chainId: 'eip155:1' })
-  })
+  test.each(statuses)(
+    'behavior: when a wallet tells the status of a batch with %s, its hashes are read',
+    async (_, fields) => {
+      const { provider } = scripted({ wallet_getCallsStatus: () => ({ status: 200, ...fields }) })
+      expect(await readCallsStatus(provider, 'one')).toMatchObject({ statusCode: 200, hashes: [hash] })
+    },
+  )
+  test.each([1, '1', '0x1'])(
+    'behavior: when a wallet writes the network of a batch as %j, it is read',
+    async (chainId) => {
+      const { provider } = scripted({ wallet_getCallsStatus: () => ({ status: 100, chainId }) })
+      expect(await readCallsStatus(provider, 'one')).toMatchObject({ chainId: 'eip155:1' })
+    },
+  )
 })
