@@ -1,6 +1,6 @@
 import { abortError, isAbort } from '../../domain/abort'
 import { isChainNamespace, namespaceOf } from '../../domain/caip'
-import { hasCode } from '../../domain/eip1193/error'
+import { hasCode, isUserRejection } from '../../domain/eip1193/error'
 import { ModalError, errorText } from '../../domain/errors'
 import { foreignError } from '../../domain/foreign'
 import { PAIRING_LIFETIME, REASON_LENGTH } from '../../domain/limits'
@@ -21,8 +21,8 @@ export interface PairingOptions {
   onSigned?: () => void
 }
 
-// Error codes of a refusal: CAIP-25 reasons, and EIP-1193's own.
-const declinedCodes: readonly number[] = [4001, 5000, 5001, 5002, 5003]
+// Error codes of a refusal: CAIP-25 reasons.
+const declinedCodes: readonly number[] = [5000, 5001, 5002, 5003]
 
 /**
  * Proposes a session under a new URI and waits for the wallet.
@@ -126,7 +126,7 @@ function pairingError(error: unknown): unknown {
   // The page slept past the time at which it would have requested a new code.
   if (isExpiry(error))
     return new ModalError('pairing.expired', 'The code has expired. A new one is being created.', { cause: error })
-  return hasCode(error, declinedCodes)
+  return hasCode(error, declinedCodes) || isUserRejection(error)
     ? new ModalError('pairing.declined', 'The connection was declined in the wallet. You can try again.', {
         cause: error,
       })

@@ -90,7 +90,8 @@ test.each([
   { code: '4001', message: 'No' },
   { code: -32603, message: 'Internal', data: { code: 5001 } },
   Object.assign(new Error('Outer'), { cause: { code: 4001 } }),
-])('error: when the wallet answers %j, the pairing is declined; with any other code it has failed', async (refusal) => {
+  { code: -32000, message: 'User rejected the session' },
+])('error: when the wallet answers %j, the pairing is declined; with anything else it has failed', async (refusal) => {
   await expect(propose(() => Promise.reject(refusal as Error))).rejects.toMatchObject({ code: 'pairing.declined' })
   const failed = Object.assign(new Error('Outer'), { code: '5100', cause: { code: 4200 } })
   await expect(propose(() => Promise.reject(failed))).rejects.toMatchObject({ code: 'pairing.failed' })
