@@ -5,10 +5,10 @@ import { foreignError, textOf } from '../foreign'
 import { fieldOf } from '../untrusted'
 
 /** Texts that identify a refusal of the visitor, in lower case. */
-const rejectionTexts = ['user reject', 'connection request reset'] as const
+const rejectionTexts = ['user rejected', 'connection request reset'] as const
 /** Other refusals: wallets word them as they like, often with the code of any failed request. */
 const refusedByUser =
-  /user (has )?(denied|declined|disapproved|cancell?ed|refused)|user has rejected|(rejected|denied|declined|cancell?ed) by (the )?user/
+  /user (has )?(denied|declined|disapproved|cancell?ed|refused)|user (has rejected|reject)|(rejected|denied|declined|cancell?ed) by (the )?user/
 /** Whole texts of refusals (Safe, Rainbow, TokenPocket, Solflare). A longer one may be a node's about a transaction. */
 const bareRefusal =
   /^(((the )?(transaction|request|message|signature|approval) )?((was|has been) )?(rejected|denied|declined)|rejected (the )?request|(transaction )?cancelled|cancel)[.!]?$/

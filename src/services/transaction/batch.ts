@@ -59,9 +59,12 @@ const wholeStatusSchema = z.object({
 })
 /** Error codes of a wallet that takes no batches: EIP-5792, and an unsupported method or version of it. */
 const noBatch: readonly number[] = [5710, 5740, 5750, 5760, 4200, -32601, -32602]
-/** Texts of such a wallet that has the code of any failed request; also those of 5750 and 5760. */
+/**
+ * Texts of such a wallet that has the code of any failed request; also those of 5750 and 5760. A text that names a
+ * method of a node or a bundler may be about a batch that was sent.
+ */
 const noBatchText =
-  /atomic|7702|unsupported|method.* not (exist|found|support|available|implement)|untagged enum|missing or invalid\. request/
+  /^(?!.*\b(?!wallet)[a-z]+_[a-z]).*(atomic|7702|unsupported|method.* not (exist|found|support|available|implement)|untagged enum|missing or invalid\. request)/s
 
 const takesNoBatch = (error: unknown): boolean =>
   hasCode(error, noBatch) || (!isPending(error) && hasText(error, noBatchText))

@@ -209,6 +209,12 @@ describe('batches', () => {
     ['the account cannot be upgraded', fails('EIP-7702 not supported on chain'), 'send.refused', true],
     ['the visitor declines', refuse(4001), 'wallet.declined', false],
     ['an earlier request is open', fails('An atomic batch is open', -32002), 'send.refused', false],
+    [
+      'its bundler does not know what it sent',
+      fails('The method eth_getUserOperationReceipt does not exist'),
+      'send.unknown',
+      false,
+    ],
     ['what it sent is not found', fails('Transaction not found'), 'send.unknown', false],
   ]
   test.each(refusals)(

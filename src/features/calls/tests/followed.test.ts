@@ -47,25 +47,28 @@ test.each([
 ] as const)(
   'behavior: when a call is sent again for another fee and then %s, its status is that on the network',
   async (status, code, statusCode) => {
+    const seen = vi.fn(() => ({ ...call, hash: named }))
     const { sendCalls, getCallsStatus, script } = await callsOf(
-      { eth_getTransactionByHash: () => ({ ...call, hash: named }), eth_getTransactionCount: () => '0x1' },
+      { eth_getTransactionByHash: seen, eth_getTransactionCount: () => '0x1' },
       {},
     )
     const { id } = await sendCalls({ calls: [{ to, value: 1n }] })
     await vi.waitFor(async () => expect(await getCallsStatus({ id })).toMatchObject({ calls: [{ status: 'sent' }] }))
-    // The node has to see the first transaction before it disappears.
-    await clock.wait(100)
+    // The first transaction has to be read before it disappears: whoever reads it again has had the answer.
+    await vi.waitFor(() => expect(seen.mock.calls.length).toBeGreaterThan(4), 5_000)
     Object.assign(script, {
       eth_getTransactionByHash: ([hash]: readonly unknown[]) => (hash === landed ? { ...call, hash: landed } : null),
       eth_getTransactionReceipt: ([hash]: readonly unknown[]) => (hash === landed ? receipt(landed, code) : null),
       eth_getTransactionCount: () => '0x2',
       eth_getBlockByNumber: () => ({ transactions: [{ ...call, hash: landed }] }),
     })
-    await vi.waitFor(async () =>
-      expect(await getCallsStatus({ id })).toMatchObject({ statusCode: status === 'reverted' ? 100 : statusCode }),
+    await vi.waitFor(
+      async () =>
+        expect(await getCallsStatus({ id })).toMatchObject({ statusCode: status === 'reverted' ? 100 : statusCode }),
+      5_000,
     )
     Object.assign(script, { eth_blockNumber: () => '0x20' })
-    await vi.waitFor(async () => expect(await getCallsStatus({ id })).toMatchObject({ statusCode }))
+    await vi.waitFor(async () => expect(await getCallsStatus({ id })).toMatchObject({ statusCode }), 5_000)
     const { calls, receipts } = await getCallsStatus({ id })
     expect(calls).toEqual([{ status, hash: landed }])
     expect(receipts?.map(({ transactionHash }) => transactionHash)).toEqual([landed])
