@@ -8,6 +8,8 @@ import { OnRampProviders } from '../../src/features/onramp/components/OnRampProv
 import { Pay } from '../../src/features/pay/components/Pay'
 import { Swap } from '../../src/features/swap/components/Swap'
 import { SwapPreview } from '../../src/features/swap/components/SwapPreview'
+import { Beneath } from '../../src/components/transaction/AmountField'
+import { dollarText } from '../../src/domain/text/money'
 import { onrampScenes } from '../e2e/gallery/onrampScenes'
 import { payScenes } from '../e2e/gallery/payScenes'
 import { scenes, type SceneFacts } from '../e2e/gallery/scenes'
@@ -41,6 +43,17 @@ test.each<[string, ComponentType, SceneFacts, number]>([
   await expect.poll(() => figures().length).toBeGreaterThanOrEqual(least)
   const others = figures().filter((element) => getComputedStyle(element).fontVariantNumeric !== 'tabular-nums')
   expect(others.map(ownText)).toEqual([])
+})
+
+test('limit: when an amount is worth more than fits in a line, its worth is below itself, not beside the card', async () => {
+  const { shadow } = draw(
+    <div style={{ width: 256 }}>
+      <Beneath worth={dollarText('7'.repeat(40), 'en')} token={undefined} />
+    </div>,
+  )
+  await expect.poll(() => shadow.textContent).toContain('777.')
+  const line = shadow.querySelector('div > div > div')
+  expect(line?.scrollWidth).toBe(256)
 })
 
 const account = connected.accounts[0]?.address ?? ''

@@ -106,6 +106,21 @@ test('limit: when two buttons side by side have no room with large type, they ar
   expect(actions.element().scrollWidth).toBeLessThanOrEqual(180)
 })
 
+test('limit: when the window is low, what belongs to the QR code of an embedded card stays in the card', async () => {
+  await page.viewport(800, 360)
+  draw(
+    <div className={qrStyles.pair} style={{ width: 328 }} data-testid="pair">
+      <div className={qrStyles.card} data-part="qr" />
+      <p>Scan this QR code with your phone</p>
+      <Button>Copy link</Button>
+    </div>,
+  )
+  const pair = page.getByTestId('pair')
+  await expect.element(pair).toBeVisible()
+  expect(pair.element().scrollWidth).toBe(328)
+  await page.viewport(800, 800)
+})
+
 test('behavior: a main button that is not possible yet is grey, and one that is at work is the dimmed accent', async () => {
   const noop = () => undefined
   draw(

@@ -81,6 +81,7 @@ export const amountLineStyles = {
     minHeight: 24,
     color: 'var(--soft)',
     fontVariantNumeric: 'tabular-nums',
+    '& > span': { overflowWrap: 'anywhere' },
   }),
   /** Balance with its `Max` button. */
   balance: css({

@@ -22,7 +22,7 @@ const styles = {
     '--widest': '248px',
     '& > button:last-child': { marginTop: 4, textAlign: 'start' },
     // At the side of the code, there is no room for an address.
-    [`${low} and ${narrow}`]: { display: 'flex' },
+    [`${low} and ${narrow}`]: { 'dialog &': { display: 'flex' } },
   }),
   /** Up to three networks in the place of one picture. */
   networks: css({

@@ -16,7 +16,7 @@ const middle = {
 } as const
 
 export const qrStyles = {
-  /** Layout of a QR code with its instructions and its copy button; in a low window they are at its side. */
+  /** Layout of a QR code with its instructions and its copy button; in a dialog in a low window they are at its side. */
   pair: css({
     display: 'flex',
     flexDirection: 'column',
@@ -32,18 +32,21 @@ export const qrStyles = {
       verticalAlign: -3,
     },
     '& > button': { alignSelf: 'stretch' },
+    // An embedded card is as wide in any window.
     [low]: {
-      display: 'grid',
-      gridTemplate: '1fr repeat(5, auto) 1fr / auto minmax(0, 1fr)',
-      justifyItems: 'center',
-      gap: '4px 16px',
-      '& > [data-part=qr]': {
-        '--side': 'min(328px, max(148px, var(--room, 100vmax) - 36px))',
-        gridRow: '1 / -1',
+      'dialog &': {
+        display: 'grid',
+        gridTemplate: '1fr repeat(5, auto) 1fr / auto minmax(0, 1fr)',
+        justifyItems: 'center',
+        gap: '4px 16px',
+        '& > [data-part=qr]': {
+          '--side': 'min(328px, max(148px, var(--room, 100vmax) - 36px))',
+          gridRow: '1 / -1',
+        },
+        '& > [data-part=qr] + *': { alignSelf: 'end' },
+        // Without a text the button is alone at its side.
+        [`& > [data-part=qr] + .${unseenClass} + *`]: { gridRow: '1 / -1', alignSelf: 'center' },
       },
-      '& > [data-part=qr] + *': { alignSelf: 'end' },
-      // Without a text the button is alone at its side.
-      [`& > [data-part=qr] + .${unseenClass} + *`]: { gridRow: '1 / -1', alignSelf: 'center' },
     },
   }),
 
