@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { goesBack, roomOf, type View } from '../../domain/view'
+import { useActiveNamespace } from '../read'
 import { useChart } from '../useChart'
 import { useSystem } from '../systemContext'
 import { css } from '../style'
@@ -40,16 +41,22 @@ const titleClass = css({
  * get a second banner landmark.
  */
 export function Header({ view, id, place }: { view: View; id: string; place: string }) {
-  const { options, router } = useSystem()
+  const { options, root, router } = useSystem()
   const common = useCommonTexts()
   const code = useChunk(chunkOf(view.name))
   const account = useChunk('account')
+  const namespace = useActiveNamespace()
   // A heading takes the views of its own chunk, so it is cast. Until it is loaded, the app's name is shown.
   const Heading = typeof code === 'string' ? undefined : (code.Heading as ComponentType<{ view: View }>)
   const first = useChart('router', ({ context }) => context.past.length === 0)
-  // An embedded card cannot close on its first view; a gate view has its own way out.
+  // An embedded card cannot close on its first view; a gate view has its own way out, unless its code is lost.
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
-  const closes = !home && !(roomOf(view.name) === 'gate')
+  const gate = roomOf(view.name) === 'gate'
+  const closes = !home && (!gate || code === 'failed')
+  const close = () => {
+    router.send({ type: gate ? 'view.leaving' : 'view.dismissed' })
+    if (gate) root.send({ type: 'disconnect', namespace })
+  }
   return (
     <div className={barClass} data-part="header">
       <div>
@@ -62,7 +69,7 @@ export function Header({ view, id, place }: { view: View; id: string; place: str
       <div className={endClass}>
         {view.name === 'Account' && typeof account !== 'string' && <account.SettingsButton />}
         {closes && (
-          <IconButton label={common.close} onClick={() => router.send({ type: 'view.dismissed' })}>
+          <IconButton label={common.close} onClick={close}>
             <Icon name="close" />
           </IconButton>
         )}

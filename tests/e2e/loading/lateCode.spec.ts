@@ -61,6 +61,17 @@ for (const [name, view, heading] of [
     if (view === 'Swap') await expect(demo.dialog.getByRole('textbox').first()).toHaveValue('0.25')
   })
 
+test('behavior: when the code of the sign-in fails to load, closing it disconnects', async ({ demo, problems }) => {
+  await demo.goto('?beacon=approve&siwx=backend')
+  await withhold(demo, problems, 'components')
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  await expect(demo.wayOn.first()).toBeVisible()
+  await demo.dialog.getByRole('button', { name: 'Close' }).click()
+  await demo.expectClosed()
+  await demo.expectDisconnected()
+})
+
 test('behavior: when the code of payments fails to load, closing tells the host and a retry pays', async ({
   demo,
   problems,
