@@ -161,8 +161,8 @@ export function propertiesOf(
   function correct(name: TokenName, grounds: readonly TokenName[]): void {
     if (![name, ...grounds].some((one) => tokens[one] ?? tokens[fallbacks[one] ?? one])) return
     const [text, property] = [drawn(name), themeTokens[name][0]]
-    // Notices mix their colour into the card, and text in the accent is drawn there too.
-    const tinted: Colour[] = name === 'accentText' && !theme ? [mode === 'dark' ? [54, 46, 34] : [234, 236, 239]] : []
+    // Notices and rows mix their colour into the ground, and text in the accent is drawn there too.
+    const tinted: Colour[] = name === 'accentText' && !theme ? [mode === 'dark' ? [56, 60, 60] : [224, 226, 230]] : []
     const under = [...tinted, ...grounds.map(drawn).filter((one) => one !== undefined)]
     if (!text || under.length === 0) return
     const fixed = readable(text, under) ?? [white, black].sort((a, b) => least(b, under) - least(a, under))[0] ?? black

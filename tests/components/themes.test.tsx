@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ModalOptions } from '../../src/doors'
 import { hexColour } from '../support/colours'
+import { contrast, mixed, READABLE, type Colour } from '../../src/domain/theme/contrast'
 import { defaultColours } from '../../src/domain/theme/defaults'
 import { mono, paper } from '../../src/doors/themes'
 import { drawModal } from './drawModal'
@@ -142,6 +143,21 @@ test('error: when an accent cannot be read, the host is warned and links are dra
   expect(host.style.getPropertyValue('--on-accent')).toBe('rgb(0 0 0)')
   expect(host.style.getPropertyValue('--accent-text')).not.toBe('rgb(255 238 0)')
 })
+
+test.each([
+  ['dark', '#1b7f53'],
+  ['dark', '#5a87a5'],
+  ['light', '#f0001e'],
+] as const)(
+  'behavior: in the %s mode, the text of accent %s is readable on a row that it tints',
+  async (mode, accent) => {
+    const { host } = await opened({ themeMode: mode, themeVariables: { '--w3m-accent': accent } })
+    const bytes = (text: string) => (/^rgb\((\d+) (\d+) (\d+)\)$/.exec(text) ?? []).slice(1).map(Number)
+    const text = bytes(host.style.getPropertyValue('--accent-text')) as unknown as Colour
+    const row: Colour = mode === 'dark' ? [39, 41, 46] : [244, 245, 247]
+    expect(contrast(text, mixed(row, text, mode === 'dark' ? 0.14 : 0.09))).toBeGreaterThanOrEqual(READABLE)
+  },
+)
 
 test('error: when a theme is of another version, the host is warned and the default theme is drawn', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
