@@ -4,7 +4,7 @@ import type { Wallet } from './wallet/wallet'
 
 /**
  * Room of a view; the router (machines/router) treats the views of a room alike. A gate can be left only by its own
- * action, or closed while its code is lost; help is available with or without a connection.
+ * action, or closed while its code is not there; help is available with or without a connection.
  */
 export type Room = 'connecting' | 'account' | 'gate' | 'help'
 

@@ -49,10 +49,10 @@ export function Header({ view, id, place }: { view: View; id: string; place: str
   // A heading takes the views of its own chunk, so it is cast. Until it is loaded, the app's name is shown.
   const Heading = typeof code === 'string' ? undefined : (code.Heading as ComponentType<{ view: View }>)
   const first = useChart('router', ({ context }) => context.past.length === 0)
-  // An embedded card cannot close on its first view; a gate view has its own way out, unless its code is lost.
+  // An embedded card cannot close on its first view; a gate view has its own way out, once its code is there.
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const gate = roomOf(view.name) === 'gate'
-  const closes = !home && (!gate || code === 'failed')
+  const closes = !home && (!gate || !Heading)
   const close = () => {
     router.send({ type: gate ? 'view.leaving' : 'view.dismissed' })
     if (gate) root.send({ type: 'disconnect', namespace })

@@ -61,16 +61,20 @@ for (const [name, view, heading] of [
     if (view === 'Swap') await expect(demo.dialog.getByRole('textbox').first()).toHaveValue('0.25')
   })
 
-test('behavior: when the code of the sign-in fails to load, closing it disconnects', async ({ demo, problems }) => {
-  await demo.goto('?beacon=approve&siwx=backend')
-  await withhold(demo, problems, 'components')
-  await demo.openDialog()
-  await demo.row('Beacon').click()
-  await expect(demo.wayOn.first()).toBeVisible()
-  await demo.dialog.getByRole('button', { name: 'Close' }).click()
-  await demo.expectClosed()
-  await demo.expectDisconnected()
-})
+for (const how of ['fails to load', 'never arrives'] as const)
+  test(`behavior: when the code of the sign-in ${how}, closing it disconnects`, async ({ demo, problems }) => {
+    await demo.goto('?beacon=approve&siwx=backend')
+    problems.allow(...ofLateCode)
+    if (how === 'fails to load') await withhold(demo, problems, 'components')
+    else await demo.page.route(/\/assets\/components-[^/]*\.js/, () => undefined)
+    await demo.openDialog()
+    await demo.row('Beacon').click()
+    if (how === 'fails to load') await expect(demo.wayOn.first()).toBeVisible()
+    await expect(demo.dialog.locator('[data-view=SIWXSignMessage]')).toBeVisible()
+    await demo.dialog.getByRole('button', { name: 'Close' }).click()
+    await demo.expectClosed()
+    await demo.expectDisconnected()
+  })
 
 test('behavior: when the code of payments fails to load, closing tells the host and a retry pays', async ({
   demo,
