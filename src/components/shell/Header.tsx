@@ -35,6 +35,8 @@ const titleClass = css({
   animation: `${appear} ${time('press')} linear`,
 })
 
+const isGate = ({ name }: View) => roomOf(name) === 'gate'
+
 /**
  * Header bar: help, network or back at the start, the heading, close at the end. It stays when the view changes; each
  * `place` has a heading element of its own, so that a screen reader reads it on focus. Not a `<header>`: the page would
@@ -51,11 +53,12 @@ export function Header({ view, id, place }: { view: View; id: string; place: str
   const first = useChart('router', ({ context }) => context.past.length === 0)
   // An embedded card cannot close on its first view; a gate view has its own way out, once its code is there.
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
-  const gate = roomOf(view.name) === 'gate'
-  const closes = !home && (!gate || !Heading)
-  const close = () => {
-    router.send({ type: gate ? 'view.leaving' : 'view.dismissed' })
-    if (gate) root.send({ type: 'disconnect', namespace })
+  const closes = !home && (!isGate(view) || !Heading)
+  function close(): void {
+    // Until the code of a gate is there, the view before it may be on screen.
+    const left = isGate(router.getSnapshot().context.view ?? view)
+    router.send({ type: left ? 'view.leaving' : 'view.dismissed' })
+    if (left) root.send({ type: 'disconnect', namespace })
   }
   return (
     <div className={barClass} data-part="header">
