@@ -3,6 +3,7 @@ import { throwIfAborted, type Abortable } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { caipFromChainId } from '../../domain/eip1193/chainId'
 import { hasCode, hasText, isPending } from '../../domain/eip1193/error'
+import { isObject } from '../../domain/object'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { type CaipNetworkId, hexChainId } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
@@ -105,7 +106,9 @@ export async function batchSupport(
   }
 }
 
-/** Returns the wallet's capabilities by chain id, of `chains` only if given. No prompt. */
+const capabilitiesAnswer = z.record(z.string(), z.unknown())
+
+/** Returns the wallet's capabilities by chain id, of `chains` only if given; entries that can't be read are left out. No prompt. */
 export async function readCapabilities(
   provider: Eip1193Provider,
   { from, chains }: { from: string; chains?: readonly CaipNetworkId[] | undefined },
@@ -117,8 +120,15 @@ export async function readCapabilities(
     [from, ...(chains ? [chains.map(hexChainId)] : [])],
     options,
   )
-  if (faultInAnswer('wallet_getCapabilities', answer)) throw unreadable()
-  return Object.fromEntries(Object.entries(answer as object).map(([id, can]) => [Number(id), can as ChainCapabilities]))
+  const { data } = capabilitiesAnswer.safeParse(answer)
+  if (!data) throw unreadable()
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, can]) => {
+      // `0x0` has those of all networks.
+      const id = Number(key || NaN)
+      return Number.isSafeInteger(id) && isObject(can) ? [[id, can as ChainCapabilities]] : []
+    }),
+  )
 }
 
 /** Returns the status of a batch as the wallet reports it. No prompt. */

@@ -8,7 +8,7 @@ import { ask, type Eip1193Provider } from './eip1193'
 
 const capabilitiesSchema = z.record(
   z.string(),
-  z.object({ assetDiscovery: z.optional(z.object({ supported: z.boolean() })) }),
+  z.catch(z.object({ assetDiscovery: z.optional(z.object({ supported: z.boolean() })) }), {}),
 )
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { arbitrum, mainnet, polygon } from '../../../src/domain/network/records'
+import { defineFeature } from '../../../src/doors/feature'
 import type { ModalOptions } from '../../../src/domain/options/options'
 import { createModal } from '../../../src/runtime/modal/createModal'
 import { handleOf } from '../../../src/runtime/public/handle'
@@ -252,6 +253,16 @@ test('behavior: when the dialog opens on a page that does not draw it, `debug` s
   await until(one.isOpen)
   expect(warned()).toHaveLength(1)
   stop()
+})
+
+test('error: when an extension is left out, `debug` says why in the banner and the console', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const one = modal(page(), { debug: true, extensions: [defineFeature({ name: 'router' })] })
+  await one.ready()
+  const banner = one.getSystem()?.alert
+  await until(() => banner?.getSnapshot().matches('open'))
+  expect(banner?.getSnapshot().context.alert.long).toContain('"router"')
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'feature.taken' }))
 })
 
 test('behavior: when connect is called twice, the dialog is fetched and the wallet is asked once', async () => {

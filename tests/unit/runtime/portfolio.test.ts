@@ -136,6 +136,14 @@ test('behavior: when the wallet can list its assets, it is asked without a promp
   ])
 })
 
+test('behavior: when an entry of the wallet’s capabilities is odd, the others count', async () => {
+  const assets = { '0x1': [{ address: 'native', balance: '0x6f05b59d3b20000', type: 'native', metadata: {} }] }
+  const wallet = { wallet_getCapabilities: () => ({ '*': null, ...supported }), wallet_getAssets: () => assets }
+  const { look, fox } = await given({ api: balances, wallet })
+  await look()
+  expect(fox?.asked.map(([method]) => method)).toContain('wallet_getAssets')
+})
+
 test.each<[string, Script]>([
   ['does not know the question', {}],
   ['tells of another network only', { wallet_getCapabilities: () => ({ '0x89': supported['0x1'] }) }],

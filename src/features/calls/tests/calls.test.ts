@@ -391,6 +391,9 @@ test('behavior: capabilities are keyed by chain id, and empty when the wallet do
   ])
   const old = await connected({})
   expect(await old.modal.getCapabilities()).toEqual({})
+  const mixed = { '*': {}, '0x89': null, 10: { atomic: { status: 'ready' } }, ethereum: {}, '0x0': {} }
+  const readable = await connected({ wallet_getCapabilities: () => mixed })
+  expect(await readable.modal.getCapabilities()).toEqual({ 0: {}, 10: { atomic: { status: 'ready' } } })
   const odd = await connected({ wallet_getCapabilities: () => 'all' })
   await expect(odd.modal.getCapabilities()).rejects.toMatchObject({ code: 'wallet.invalidAnswer' })
 })
