@@ -106,7 +106,7 @@ export const LEFT_VIEWS_LIFETIME = 60_000
 export const FIELD_LIMIT = 10_000
 /** Polling interval of that field. */
 export const FIELD_POLL = 50
-/** Timeout of a chunk of the embedded wallet, the portfolio or a flow. */
+/** Timeout of a chunk of views, the embedded wallet, the portfolio or a flow. */
 export const EMBEDDED_CODE_LIMIT = 20_000
 /** One second. */
 export const SECOND = 1_000

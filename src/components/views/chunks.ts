@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { chunkCode, chunkCodes, extensionChunks } from '../../domain/view'
+import { EMBEDDED_CODE_LIMIT } from '../../domain/limits'
 import { report } from '../../runtime/public/preloading'
 import type { ChunkName, Chunks } from './table'
 
@@ -33,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Fetches a chunk of views, unless it is loaded or loading. Never rejects.
+ * Fetches a chunk of views, unless it is loaded or loading. Never rejects. After 20 s without an answer it has failed.
  *
  * @param ahead whether this is a prefetch: a failure is not reported, and the chunk is idle again
  */
@@ -42,12 +43,19 @@ export async function fetchViews(name: ChunkName, ahead = false): Promise<void> 
   const source = sources[name] ?? extensionChunks[name]
   if (!source || (code !== 'absent' && code !== 'failed')) return
   bring(name, 'fetching')
+  const fail = () => {
+    if (codeOf(name) === 'fetching') bring(name, ahead ? 'absent' : 'failed')
+  }
+  // A browser may wait for minutes. Code that arrives later is used all the same.
+  const late = setTimeout(fail, EMBEDDED_CODE_LIMIT)
   try {
     bring(name, (await source()).views as Chunks[typeof name])
   } catch (error) {
-    bring(name, ahead ? 'absent' : 'failed')
+    fail()
     // Firefox rejects an import that the next page cuts short while this page still runs; that isn't an error.
     if (!ahead) setTimeout(report, leavingMs, error)
+  } finally {
+    clearTimeout(late)
   }
 }
 

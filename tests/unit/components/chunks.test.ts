@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fetchViews, provideChunks } from '../../../src/components/views/chunks'
+import type { Chunks } from '../../../src/components/views/table'
+import { chunkCode } from '../../../src/domain/view'
 
 test('behavior: when a chunk cannot be loaded, the error is printed after 1 s, when a page being left has stopped', async () => {
   vi.useFakeTimers()
@@ -16,5 +18,22 @@ test('behavior: when a chunk cannot be loaded, the error is printed after 1 s, w
   expect(printed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(printed).toHaveBeenCalledExactlyOnceWith(error)
+  vi.useRealTimers()
+})
+
+test('error: when a chunk does not arrive within 20 s, it has failed; when it arrives later, it is used', async () => {
+  vi.useFakeTimers()
+  const views = { ConnectingFarcaster: () => null } as unknown as Chunks['login']
+  let arrive = (_: { views: Chunks['login'] }) => {}
+  provideChunks({ login: () => new Promise((resolve) => void (arrive = resolve)) })
+
+  const fetching = fetchViews('login')
+  vi.advanceTimersByTime(19_999)
+  expect(chunkCode('login')).toBe('fetching')
+  vi.advanceTimersByTime(1)
+  expect(chunkCode('login')).toBe('failed')
+  arrive({ views })
+  await fetching
+  expect(chunkCode('login')).toBe(views)
   vi.useRealTimers()
 })
