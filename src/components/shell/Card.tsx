@@ -12,6 +12,7 @@ import { forcedEdge, low, narrow, phone } from '../ui/styles/media'
 import { skeletonClass } from '../ui/styles/skeleton'
 import { edgeCode } from './Edge'
 import { Header } from './Header'
+import { useReentry } from '../ui/again'
 import { Lost } from '../ui/Lost'
 import { fetchViews, useChunk } from '../views/chunks'
 import { chunkOf } from '../views/table'
@@ -142,7 +143,7 @@ const connect: View = { name: 'Connect' }
 
 /** Card of the dialog: header, banner and the current view. */
 export function Card({ heading, modal = false }: { heading: string; modal?: boolean }) {
-  const { options } = useSystem()
+  const { options, root } = useSystem()
   const wanted = useChart('router', ({ context }) => context.view) ?? connect
   const { key, view, way, drawable, awaited } = usePlace(wanted)
   const element = useRef<HTMLDivElement>(null)
@@ -151,6 +152,12 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   const leaving = useAttached(
     useCallback((scroll: HTMLElement) => () => void edgeCode()?.leaveView(scroll, key), [key]),
   )
+  const reenter = useReentry()
+  function again(): void {
+    void fetchViews(chunkOf(view.name))
+    // The view's flow was lost with it; entering the view loads it, too.
+    if (root.getSnapshot().hasTag('flowFailed')) reenter()
+  }
   // Prefetched after the card opens, as most pages never open the dialog. No state depends on it.
   useEffect(
     () =>
@@ -195,7 +202,7 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
             {Component ? (
               <Component {...view.params} />
             ) : drawable === 'failed' ? (
-              <Lost again={() => void fetchViews(chunkOf(view.name))} />
+              <Lost again={again} />
             ) : (
               <span className={awaitedViewClass} data-part="skeleton" />
             )}

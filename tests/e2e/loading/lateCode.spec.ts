@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import type { ModalPage } from '../ModalPage'
 import { order } from '../PayPage'
@@ -60,6 +61,21 @@ for (const [name, view, heading] of [
     await expect(demo.wayOn).toHaveCount(0)
     if (view === 'Swap') await expect(demo.dialog.getByRole('textbox').first()).toHaveValue('0.25')
   })
+
+test('behavior: when the code of a view does not arrive, the visitor reads so, and it shows once it is there', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(...ofLateCode)
+  await connected(demo)
+  const held: Route[] = []
+  await demo.page.route(/\/assets\/swap-[^/]*\.js/, (route) => void held.push(route))
+  await demo.host((modal) => modal.open({ view: 'Swap', arguments: { amount: '0.25' } }).catch(() => undefined))
+  await expect(demo.dialog.getByRole('alert')).toContainText(/Couldn’t load/, { timeout: 30_000 })
+  await demo.wayOn.first().click()
+  await Promise.all(held.map((route) => route.continue()))
+  await expect(demo.dialog.getByRole('textbox').first()).toHaveValue('0.25')
+})
 
 for (const how of ['fails to load', 'never arrives'] as const)
   test(`behavior: when the code of the sign-in ${how}, closing it disconnects`, async ({ demo, problems }) => {
