@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SOCIAL_LIMIT } from '../../../../src/domain/limits'
 import { answersBegun } from '../../../../src/domain/login/begunSocial'
 import { socialReturn } from '../../../../src/domain/login/login'
-import { checkSocialUri, withReturn } from '../../../../src/domain/login/socialUri'
+import { checkSocialUri, stateOf as begunState, withReturn } from '../../../../src/domain/login/socialUri'
 
 const page = 'https://shop.example/swap?a=1&b=two--three#x'
 const proxied = (inner: string) =>
@@ -26,6 +26,15 @@ describe('provider URL', () => {
     'http://127.0.0.1:4706/authorise?state=a',
     proxied('https://provider.example/authorise?client=b&state=a'),
   ])('behavior: %s has a state and is accepted unchanged', (uri) => expect(checkSocialUri(uri)).toBe(uri))
+
+  test.each([
+    ['https://provider.example/authorise?client=b&state=a', 'a'],
+    [proxied('https://provider.example/authorise?state=a&client=b'), 'a'],
+    [withReturn('https://provider.example/authorise?state=a', 'https://shop.example/'), 'a--https://shop.example/'],
+    ['https://provider.example/authorise', ''],
+  ])('behavior: when %s is opened, its state is kept to recognize the return', (uri, state) =>
+    expect(begunState(uri)).toBe(state),
+  )
 
   test.each([
     ['no state', 'https://provider.example/authorise?client=b', 'https://provider.example/authorise'],
