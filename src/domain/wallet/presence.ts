@@ -16,11 +16,13 @@ export const chosenNamespace = ({ active, filter }: Omit<Choosing, 'connectors'>
 
 /**
  * Whether the connector is this catalogue wallet. A name alone is not enough if both have an rdns: otherwise any script
- * could hide a wallet by announcing its name.
+ * could hide a wallet by announcing its name. With the name, an rdns below the catalogue's is enough: in its app's
+ * browser, MetaMask is `io.metamask.mobile`.
  */
 export function isPresentAs(wallet: Wallet, connector: Connector): boolean {
   if (isKnownAs(wallet, connector)) return true
-  return !(wallet.rdns && connector.rdns) && sameName(wallet.name, connector.name)
+  const isBelow = connector.rdns?.toLowerCase().startsWith(`${wallet.rdns?.toLowerCase()}.`)
+  return (!(wallet.rdns && connector.rdns) || isBelow === true) && sameName(wallet.name, connector.name)
 }
 
 /** Whether they match by id or rdns, and not only by name. */

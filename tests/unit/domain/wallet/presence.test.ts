@@ -24,6 +24,14 @@ test('behavior: when the registry and the wallet write an rdns in other cases, i
   expect(found([{ ...evm, id: 'app.Phantom', rdns: 'app.Phantom', name: 'Other' }], 'eip155:1')).toBe('app.Phantom')
 })
 
+test('behavior: when a wallet has an rdns of its own in its app’s browser (MetaMask), it is the wallet of that name', () => {
+  const app = { ...evm, id: 'app.phantom.mobile', rdns: 'app.phantom.mobile' }
+  expect(found([app], 'eip155:1')).toBe(app.id)
+  expect(found([app, evm], 'eip155:1')).toBe(evm.id)
+  expect(found([{ ...app, name: 'Phantom Flask' }], 'eip155:1')).toBeUndefined()
+  expect(found([{ ...app, rdns: 'app.phantomish' }], 'eip155:1')).toBeUndefined()
+})
+
 test('error: a match by name alone does not count in another namespace', () => {
   expect(found([solana], 'eip155:1')).toBeUndefined()
 })
