@@ -162,20 +162,18 @@ async function sign(
   if (!wallet) throw new ModalError('provider.missing', `${providerNotFound} Connect the wallet again.`)
   const bytes = new TextEncoder().encode(message)
   try {
-    const signature =
+    const request = async (method: string, params: readonly unknown[] | object) => {
+      const answer = await translated(ask(wallet, method, params, { signal }))
+      return typeof answer === 'string' ? answer : fieldOf(answer, 'signature')
+    }
+    const answer =
       namespace === 'bip122'
-        ? await signedOnBitcoin(message, address, (params) =>
-            translated(ask(wallet, 'signMessage', params, { signal })),
-          )
+        ? await signedOnBitcoin(message, address, (params) => request('signMessage', params))
         : namespace === 'solana'
-          ? fieldOf(
-              await translated(
-                ask(wallet, 'solana_signMessage', { message: toBase58(bytes), pubkey: address }, { signal }),
-              ),
-              'signature',
-            )
-          : await translated(ask(wallet, 'personal_sign', [`0x${toHex(bytes)}`, address], { signal }))
-    if (typeof signature === 'string' && isSignature(namespace, signature)) return { signature }
+          ? await request('solana_signMessage', { message: toBase58(bytes), pubkey: address })
+          : await request('personal_sign', [`0x${toHex(bytes)}`, address])
+    const signature = signatureIn(namespace, answer)
+    if (signature) return { signature }
   } catch (error) {
     if (error instanceof ModalError && !hasErrorCode(error, 'wallet.declined')) throw failed(error)
     if (!(error instanceof ModalError)) throw error
@@ -195,14 +193,20 @@ function partsOf(account: CaipAddress) {
 /** Signs with BIP-322 for Taproot, else ECDSA. Returns base64, whatever the wallet's encoding. */
 async function signedOnBitcoin(message: string, account: string, sign: (params: object) => Promise<unknown>) {
   const protocol = isTaproot(account) ? 'bip322' : 'ecdsa'
-  const answer = await sign({ message, account, address: account, protocol })
-  return bitcoinSignatureIn(typeof answer === 'string' ? answer : fieldOf(answer, 'signature'))
+  return bitcoinSignatureIn(await sign({ message, account, address: account, protocol }))
 }
 
-/** Whether the text is a signature: base58 of 64 bytes (Solana), hex of 64 or more (EVM). Bitcoin: checked before. */
-const isSignature = (namespace: ChainNamespace, text: string): boolean =>
-  namespace === 'bip122' ||
-  (namespace === 'solana' ? fromBase58(text)?.length === 64 : /^0x([0-9a-f]{2}){64,}$/i.test(text))
+/**
+ * Returns the signature in an answer: base58 of 64 bytes (Solana), hex of 64 or more (EVM), to which some wallets do not
+ * prepend `0x`. Bitcoin: checked before.
+ */
+function signatureIn(namespace: ChainNamespace, answer: unknown): string | undefined {
+  if (typeof answer !== 'string') return undefined
+  if (namespace === 'bip122') return answer
+  if (namespace === 'solana') return fromBase58(answer)?.length === 64 ? answer : undefined
+  const [, hex] = /^(?:0x)?(([0-9a-f]{2}){64,})$/i.exec(answer) ?? []
+  return hex && `0x${hex}`
+}
 
 const failed = (cause: unknown) =>
   new ModalError('siwx.signing', signMessageFailed, { cause: new Error(errorText(cause)) })

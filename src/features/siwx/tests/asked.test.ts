@@ -44,3 +44,13 @@ test('behavior: the wallet is asked in the shape of its namespace: a list on EVM
   })
   expect(bitcoin.requests).toMatchObject([{ method: 'signMessage', params: { message: 'Hello', protocol: 'ecdsa' } }])
 })
+
+const [hex, base58] = ['ab'.repeat(65), toBase58(new Uint8Array(64).fill(7))]
+test.each<[deviation: string, account: CaipAddress, answer: unknown, signature: string]>([
+  ['hex without 0x', `eip155:1:${address}`, hex, `0x${hex}`],
+  ['hex in capitals', `eip155:1:${address}`, `0X${hex.toUpperCase()}`, `0x${hex.toUpperCase()}`],
+  ['an object on EVM', `eip155:1:${address}`, { signature: `0x${hex}` }, `0x${hex}`],
+  ['text on Solana', `${solanaMainnet}:${'1'.repeat(32)}`, base58, base58],
+])('behavior: when a wallet answers with a signature as %s, the visitor has signed', async (_, account, answer, is) => {
+  expect((await asked(account, answer)).signature).toBe(is)
+})

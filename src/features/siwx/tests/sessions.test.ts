@@ -1,3 +1,4 @@
+import { parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiwxMessageData, SiwxSession } from '../../../domain/siwx/session'
@@ -64,6 +65,18 @@ describe('verification on a server', () => {
     [{ domain: 'shop.example', verifiers: [solanaVerifier()] }, 'siwx.signature'],
   ])('error: when the options are %o, the session is rejected with %s', async (options, code) => {
     await expect(verifySession(await signed(), options)).rejects.toEqual(refusal(code))
+  })
+
+  test('behavior: when an EVM wallet writes its signature in another form, it is verified', async () => {
+    // Both parities occur among a few messages.
+    for (let count = 0; count < 8; count += 1) {
+      const { message, signature } = await signed()
+      const parts = parseSignature(signature as `0x${string}`)
+      const compact = serializeCompactSignature(signatureToCompactSignature(parts))
+      const parity = `${signature.slice(0, -2)}0${parts.yParity}`
+      for (const form of [compact, parity, `0x${signature.slice(2).toUpperCase()}`])
+        await expect(verifySession({ message, signature: form }, { domain: 'shop.example' })).resolves.toMatchObject(at)
+    }
   })
 
   test('error: when the signature is malformed, of another text or of another account, it is rejected', async () => {
