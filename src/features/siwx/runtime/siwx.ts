@@ -105,7 +105,7 @@ export function beginSignIn(
     }),
   )
 
-  const { show, isShown, followRouter } = gateOf(system, actor, required)
+  const { show, isShown, followRouter } = gateOf(system, actor, { required, active: accounts.active })
   actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
   actor.on('view.asked', show)
   function leave(): void {
@@ -220,7 +220,11 @@ function accountsOf(
 }
 
 /** Puts the view of the sign-in before those of the account, and tells the chart whether it is on screen. */
-function gateOf({ root, router }: SigningSystem, actor: SiwxActor, required: () => boolean) {
+function gateOf(
+  { root, router }: SigningSystem,
+  actor: SiwxActor,
+  { required, active }: { required: () => boolean; active: () => CaipAddress | undefined },
+) {
   let onScreen = false
   /** Whether the sign-in waits until the visitor has answered the embedded wallet. */
   let isPostponed = false
@@ -228,7 +232,8 @@ function gateOf({ root, router }: SigningSystem, actor: SiwxActor, required: () 
   const waits = ({ name }: View) => roomOf(name) === 'account' && !exemptViews.includes(name)
   /** Shows the sign-in. The router keeps a view that waits for it, and drops it if the dialog closes. */
   function show(): void {
-    if (isShown()) return
+    // The wallet may have been locked just now, which took the view away: nobody could answer it.
+    if (isShown() || !active()) return
     const { view } = router.getSnapshot().context
     const signing = { name: 'SIWXSignMessage' } as const
     // Leaving that view would decline its request.

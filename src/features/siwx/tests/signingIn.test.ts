@@ -190,6 +190,23 @@ test('behavior: when the host closes the dialog while the wallet signs, the sign
   await until(() => view() === 'SIWXSignMessage' && system.root.getSnapshot().hasTag('open'))
 })
 
+test('behavior: when the wallet is locked while it signs, the dialog offers wallets, and unlocked it is asked again', async () => {
+  const { config } = host()
+  const never = () => new Promise(() => undefined)
+  const shared = [{ parentCapability: 'eth_accounts' }]
+  const script = { personal_sign: never, wallet_getPermissions: () => shared }
+  const { view, send, until, chart, fox, account } = await connected(config, script)
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  const address = account()?.address
+  send('siwx.sign')
+  await until(() => fox.count('personal_sign'))
+  fox.emit('accountsChanged', [])
+  await until(() => !account()?.isConnected && chart()?.getSnapshot().matches({ signIn: 'idle' }))
+  expect(view()).toBe('Connect')
+  fox.emit('accountsChanged', [address])
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+})
+
 test('behavior: when the account changes, the new one is asked to sign in', async () => {
   const { config } = host()
   const { view, send, until, chart, fox } = await connected(config)
