@@ -11,7 +11,7 @@ const refusedByUser =
   /user (has )?(denied|declined|disapproved|cancell?ed|refused)|user (has rejected|reject)|(rejected|denied|declined|cancell?ed) by (the )?user/
 /** Whole texts of refusals (Safe, Rainbow, TokenPocket, Solflare). A longer one may be a node's about a transaction. */
 const bareRefusal =
-  /^(((the )?(transaction|request|message|signature|approval) )?((was|has been) )?(rejected|denied|declined)|rejected (the )?request|(transaction )?cancelled|cancel)[.!]?$/
+  /^(((the )?(transaction|request|message|signature|approval) )?((was|has been) )?(rejected|denied|declined|cancell?ed)|rejected (the )?request|cancel)[.!]?$/
 
 /** Maximum depth at which wrapped errors are read; they may be circular. */
 const DEPTH = 5

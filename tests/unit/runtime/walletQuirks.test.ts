@@ -175,6 +175,7 @@ const sending: [deviation: string, eth_sendTransaction: () => unknown, outcome: 
     'wallet.declined',
   ],
   ['a refusal by cancelling (Trezor)', fails('Cancelled'), 'wallet.declined'],
+  ['a refusal in American spelling', fails('Request canceled'), 'wallet.declined'],
   ['a rejection by a node', fails('Transaction was rejected by the network: nonce too low'), 'send.unknown'],
   [
     'a wrapped error of a node (MetaMask)',
