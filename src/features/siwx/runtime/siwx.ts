@@ -105,7 +105,7 @@ export function beginSignIn(
     }),
   )
 
-  const { show, isShown, followRouter } = gateOf(system, actor, { required, active: accounts.active })
+  const { show, isShown, followRouter } = gateOf(system, actor, { required, owner: accounts.owner })
   actor.on('tracked', ({ tracked }) => root.send({ type: 'track.requested', tracked }))
   actor.on('view.asked', show)
   function leave(): void {
@@ -216,14 +216,20 @@ function accountsOf(
     current = account
     actor.send({ type: 'account.changed', account, required: required(), fresh })
   }
-  return { followRoot, active, current: () => current, signedIn: (account: CaipAddress) => void (signedIn = account) }
+  return {
+    followRoot,
+    active,
+    owner,
+    current: () => current,
+    signedIn: (account: CaipAddress) => void (signedIn = account),
+  }
 }
 
 /** Puts the view of the sign-in before those of the account, and tells the chart whether it is on screen. */
 function gateOf(
   { root, router }: SigningSystem,
   actor: SiwxActor,
-  { required, active }: { required: () => boolean; active: () => CaipAddress | undefined },
+  { required, owner }: { required: () => boolean; owner: () => CaipAddress | undefined },
 ) {
   let onScreen = false
   /** Whether the sign-in waits until the visitor has answered the embedded wallet. */
@@ -232,8 +238,8 @@ function gateOf(
   const waits = ({ name }: View) => roomOf(name) === 'account' && !exemptViews.includes(name)
   /** Shows the sign-in. The router keeps a view that waits for it, and drops it if the dialog closes. */
   function show(): void {
-    // The wallet may have been locked just now, which took the view away: nobody could answer it.
-    if (isShown() || !active()) return
+    // The wallet is locked, or on a network that the page doesn't have: nobody could answer the view.
+    if (isShown() || !owner()) return
     const { view } = router.getSnapshot().context
     const signing = { name: 'SIWXSignMessage' } as const
     // Leaving that view would decline its request.

@@ -207,6 +207,23 @@ test('behavior: when the wallet is locked while it signs, the dialog offers wall
   await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().can({ type: 'siwx.sign' }))
 })
 
+test('behavior: when the wallet leaves the networks of the page while it signs, the dialog asks to switch', async () => {
+  const { config } = host()
+  let network = '0x1'
+  const never = () => new Promise(() => undefined)
+  const { view, send, until, chart, fox } = await connected(config, {
+    personal_sign: never,
+    eth_chainId: () => network,
+  })
+  await until(() => chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => fox.count('personal_sign'))
+  network = '0x2105'
+  fox.emit('chainChanged', network)
+  await until(() => chart()?.getSnapshot().matches({ signIn: 'idle' }))
+  expect(view()).toBe('UnsupportedChain')
+})
+
 test('behavior: when the account changes, the new one is asked to sign in', async () => {
   const { config } = host()
   const { view, send, until, chart, fox } = await connected(config)
