@@ -46,7 +46,7 @@ export async function fetchViews(name: ChunkName, ahead = false): Promise<void> 
   const fail = () => {
     if (codeOf(name) === 'fetching') bring(name, ahead ? 'absent' : 'failed')
   }
-  // A browser may wait for minutes. Code that arrives later is used all the same.
+  // A browser may wait for minutes. Code that arrives later is still used.
   const late = setTimeout(fail, EMBEDDED_CODE_LIMIT)
   try {
     bring(name, (await source()).views as Chunks[typeof name])

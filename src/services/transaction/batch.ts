@@ -108,7 +108,10 @@ export async function batchSupport(
 
 const capabilitiesAnswer = z.record(z.string(), z.unknown())
 
-/** Returns the wallet's capabilities by chain id, of `chains` only if given; entries that can't be read are left out. No prompt. */
+/**
+ * Returns the wallet's capabilities by chain id, of `chains` only if given. No prompt. Leaves out entries that cannot be
+ * read.
+ */
 export async function readCapabilities(
   provider: Eip1193Provider,
   { from, chains }: { from: string; chains?: readonly CaipNetworkId[] | undefined },

@@ -238,7 +238,7 @@ function gateOf(
   const waits = ({ name }: View) => roomOf(name) === 'account' && !exemptViews.includes(name)
   /** Shows the sign-in. The router keeps a view that waits for it, and drops it if the dialog closes. */
   function show(): void {
-    // The wallet is locked, or on a network that the page doesn't have: nobody could answer the view.
+    // A wallet that is locked, or on a network that the page doesn't have, could not answer the view.
     if (isShown() || !owner()) return
     const { view } = router.getSnapshot().context
     const signing = { name: 'SIWXSignMessage' } as const

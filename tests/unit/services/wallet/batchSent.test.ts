@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCallsStatus, sendBatch, sendBatchWhole } from '../../../../src/services/transaction/batch'
-import { address, contract, other } from '../../../support/addresses'
+import { address, other } from '../../../support/addresses'
 import { never, refuse, scripted, type Script } from '../../../support/eip1193Provider'
 
 const calls = [{ to: other, value: '0x5', data: '0x' }] as const
