@@ -151,7 +151,11 @@ export function siwxActors(dependencies: SiwxDependencies) {
   }
 }
 
-/** Asks the wallet to sign the message. @throws ModalError `siwx.declined`, `siwx.signing`, `provider.missing` */
+/**
+ * Asks the wallet to sign the message.
+ *
+ * @throws ModalError `siwx.declined`, `siwx.signing`, `wallet.pending`, `provider.missing`
+ */
 async function sign(
   { provider, isSmart }: SiwxDependencies,
   { account, message }: PreparedMessage,
@@ -175,8 +179,9 @@ async function sign(
     const signature = signatureIn(namespace, answer)
     if (signature) return { signature }
   } catch (error) {
-    if (error instanceof ModalError && !hasErrorCode(error, 'wallet.declined')) throw failed(error)
     if (!(error instanceof ModalError)) throw error
+    if (hasErrorCode(error, 'wallet.pending')) throw error
+    if (!hasErrorCode(error, 'wallet.declined')) throw failed(error)
     throw isSmart(account)
       ? new ModalError('siwx.declined.smartAccount', smartAccountsUnsupported, { cause: error })
       : new ModalError('siwx.declined', signatureDeclined, { cause: error })

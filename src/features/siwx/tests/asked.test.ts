@@ -13,6 +13,7 @@ async function asked(account: CaipAddress, answer: unknown) {
   const wallet = {
     request: async (given: object) => {
       requests.push(given)
+      if (answer instanceof Error) throw answer
       return answer
     },
   }
@@ -53,4 +54,10 @@ test.each<[deviation: string, account: CaipAddress, answer: unknown, signature: 
   ['text on Solana', `${solanaMainnet}:${'1'.repeat(32)}`, base58, base58],
 ])('behavior: when a wallet answers with a signature as %s, the visitor has signed', async (_, account, answer, is) => {
   expect((await asked(account, answer)).signature).toBe(is)
+})
+
+test('error: when an earlier request is open in the wallet, the visitor reads that it waits for them', async () => {
+  const open = Object.assign(new Error('Request already pending'), { code: -32002 })
+  await expect(asked(`eip155:1:${address}`, open)).rejects.toMatchObject({ code: 'wallet.pending' })
+  await expect(asked(`eip155:1:${address}`, new Error('Oops'))).rejects.toMatchObject({ code: 'siwx.signing' })
 })
