@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType, type RefCallback } from 'react'
-import type { View } from '../../domain/view'
+import { viewFacts, type View } from '../../domain/view'
 import { focusStart } from './focus'
 import { usePlace } from './place'
 import { useAttached } from '../useAttached'
@@ -156,7 +156,7 @@ export function Card({ heading, modal = false }: { heading: string; modal?: bool
   function again(): void {
     void fetchViews(chunkOf(view.name))
     // The view's flow was lost with it; entering the view loads it, too.
-    if (root.getSnapshot().hasTag('flowFailed')) reenter()
+    if (viewFacts(view.name).flow && root.getSnapshot().hasTag('flowFailed')) reenter()
   }
   // Prefetched after the card opens, as most pages never open the dialog. No state depends on it.
   useEffect(

@@ -55,10 +55,14 @@ export function Header({ view, id, place }: { view: View; id: string; place: str
   const home = options.enableEmbedded && first && (view.name === 'Connect' || view.name === 'Account')
   const closes = !home && (!isGate(view) || !Heading)
   function close(): void {
-    // Until the code of a gate is there, the view before it may be on screen.
-    const left = isGate(router.getSnapshot().context.view ?? view)
-    router.send({ type: left ? 'view.leaving' : 'view.dismissed' })
-    if (left) root.send({ type: 'disconnect', namespace })
+    router.send({ type: 'view.dismissed' })
+    // A gate without its code stays, unless its sign-in is optional. The view before it may be on screen.
+    const { view: current } = router.getSnapshot().context
+    if (!current || !isGate(current)) return
+    const { connected, policy } = root.getSnapshot().context
+    const connectorId = policy.multiWallet ? connected[namespace]?.connectorId : undefined
+    router.send({ type: 'view.leaving' })
+    root.send({ type: 'disconnect', namespace, ...(connectorId && { connectorId }) })
   }
   return (
     <div className={barClass} data-part="header">

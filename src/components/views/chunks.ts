@@ -34,7 +34,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Fetches a chunk of views, unless it is loaded or loading. Never rejects. After 20 s without an answer it has failed.
+ * Fetches a chunk of views, unless it is loaded or loading. Never rejects. After 20 s without an answer it has failed; the
+ * view that waits for a prefetch then begins it again.
  *
  * @param ahead whether this is a prefetch: a failure is not reported, and the chunk is idle again
  */
@@ -47,7 +48,7 @@ export async function fetchViews(name: ChunkName, ahead = false): Promise<void> 
     if (codeOf(name) === 'fetching') bring(name, ahead ? 'absent' : 'failed')
   }
   // A browser may wait for minutes. Code that arrives later is still used.
-  const late = setTimeout(fail, EMBEDDED_CODE_LIMIT)
+  const timer = setTimeout(fail, EMBEDDED_CODE_LIMIT)
   try {
     bring(name, (await source()).views as Chunks[typeof name])
   } catch (error) {
@@ -55,7 +56,7 @@ export async function fetchViews(name: ChunkName, ahead = false): Promise<void> 
     // Firefox rejects an import that the next page cuts short while this page still runs; that isn't an error.
     if (!ahead) setTimeout(report, leavingMs, error)
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
   }
 }
 

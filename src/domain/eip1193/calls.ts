@@ -33,13 +33,16 @@ export const frameCallsParams = { ...callsParams, wallet_sendCalls: sendCalls(he
 const id = z.string().check(z.minLength(1))
 /**
  * Schemas of answers about call batches and capabilities. Early EIP-5792 wallets answer with a bare id, and with a word
- * as the status: these are accepted too.
+ * as the status: these are accepted too, as is no answer about an unknown batch, and an entry of capabilities that cannot
+ * be read.
  */
 export const callsAnswers = {
   wallet_sendCalls: z.union([id, z.looseObject({ id })]),
-  wallet_getCallsStatus: z.looseObject({
-    status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
-    receipts: z.nullish(z.array(z.looseObject({}))),
-  }),
-  wallet_getCapabilities: z.record(z.string().check(z.startsWith('0x')), z.looseObject({})),
+  wallet_getCallsStatus: z.nullish(
+    z.looseObject({
+      status: z.union([z.number(), z.enum(['PENDING', 'CONFIRMED'])]),
+      receipts: z.nullish(z.array(z.looseObject({}))),
+    }),
+  ),
+  wallet_getCapabilities: z.record(z.string(), z.unknown()),
 } as const satisfies Record<string, z.ZodMiniType>

@@ -8,10 +8,13 @@ import { fieldOf } from '../untrusted'
 const rejectionTexts = ['user rejected', 'connection request reset'] as const
 /** Other refusals: wallets word them as they like, often with the code of any failed request. */
 const refusedByUser =
-  /user (has )?(denied|declined|disapproved|cancell?ed|refused)|user (has rejected|reject)|(rejected|denied|declined|cancell?ed) by (the )?user/
-/** Whole texts of refusals (Safe, Rainbow, TokenPocket, Solflare). A longer one may be a node's about a transaction. */
+  /user (has )?(denied|declined|disapproved|cancell?ed|refused)|user (has rejected|reject\b)|(rejected|denied|declined|cancell?ed) by (the )?user/
+/**
+ * Whole texts of refusals (Safe, Rainbow, Solflare). A longer one may be a node's about a transaction, and "cancelled"
+ * alone a request over the network that was cut short.
+ */
 const bareRefusal =
-  /^(((the )?(transaction|request|message|signature|approval) )?((was|has been) )?(rejected|denied|declined|cancell?ed)|rejected (the )?request|cancel)[.!]?$/
+  /^(((the )?(transaction|request|message|signature|approval) )?((was|has been) )?(rejected|denied|declined)|(transaction|message|signature|approval) ((was|has been) )?cancell?ed|rejected (the )?request)[.!]?$/
 
 /** Maximum depth at which wrapped errors are read; they may be circular. */
 const DEPTH = 5
@@ -44,14 +47,16 @@ interface Layer {
 
 /**
  * Whether the visitor declined: code 4001 (EIP-1193), `ACTION_REJECTED`, or a text that says so, such as "user
- * rejected" or "cancelled by user", in the error or a wrapped one. Code 5000 is ambiguous, so its text decides:
- * WalletConnect's "User rejected", or an unknown network in some wallets.
+ * rejected" or "cancelled by user", in the error or a wrapped one. A text without a subject, such as "request rejected",
+ * counts unless a node's code is with it. Code 5000 is ambiguous, so its text decides: WalletConnect's "User rejected", or
+ * an unknown network in some wallets.
  */
 export function isUserRejection(error: unknown): boolean {
+  const byNode = hasCode(error, [codes.transactionRejected])
   return layersOf(error).some(({ code, text }) => {
     if (code === codes.userRejectedRequest || code === 'ACTION_REJECTED') return true
     if (rejectionTexts.some((part) => text.includes(part)) || refusedByUser.test(text)) return true
-    if (code !== codes.transactionRejected && bareRefusal.test(text)) return true
+    if (!byNode && bareRefusal.test(text)) return true
     return code === 5000 && /reject|denied|declin|disapprov|cancel/.test(text)
   })
 }

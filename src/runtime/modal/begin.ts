@@ -3,7 +3,7 @@ import type { NetworkInput } from '../../domain/network/network'
 import { withDefaults, type DefaultedOptions, type ModalOptions } from '../../domain/options/options'
 import { createPaints, type Paints } from '../public/firstPaint'
 import type { Drawing } from '../public/handle'
-import { report } from '../public/preloading'
+import { report, whenIdle } from '../public/preloading'
 import type { PublicStore } from '../public/store'
 import { inPieces } from '../public/tasks'
 import { startSystem, type RunningSystem } from '../system/startSystem'
@@ -84,7 +84,8 @@ function* steps(
     publish(facts) {
       // The root opens the dialog too, e.g. on a network that the page does not know.
       if (facts.modal?.open && !store.get().modal.open) {
-        if (options.debug && !last()) console.warn(notDrawn)
+        // `<Modal>` may mount later.
+        if (options.debug) whenIdle(() => store.get().modal.open && !last() && console.warn(notDrawn))
         draw().catch(undrawable)
       } else if (facts.transactions?.length && options.transactions?.notices) draw().catch(report)
       // First as they are published: one without a default may have no value any more.

@@ -54,7 +54,7 @@ export function createModal(host: ModalOptions): WalletModal {
     Object.fromEntries(names.map((name) => [name, headless(name)])) as unknown as Pick<WalletModal, Name>
 
   /** Number of calls that have opened or closed the dialog: the last one counts. */
-  let turns = 0
+  let calls = 0
   const modal: WalletModal = {
     ...createReadings(store, namespaces, (...which) => live()?.system.provider(...which)),
     options,
@@ -68,20 +68,20 @@ export function createModal(host: ModalOptions): WalletModal {
     open: (argument) => {
       // A click event, where `open` itself listens to a button.
       const how = argument && !('preventDefault' in Object(argument)) ? argument : undefined
-      const turn = (turns += 1)
+      const call = (calls += 1)
       return lasting(
         lifecycle.drawing(how, async () => {
           const code = draw()
           code.catch(() => {}) // Awaited below: avoids an unhandled rejection until then.
           const { outcomes } = await run()
-          await (how?.wallet || how?.networks ? headless('openWallet')(how, () => turn === turns) : outcomes.open(how))
+          await (how?.wallet || how?.networks ? headless('openWallet')(how, () => call === calls) : outcomes.open(how))
           await code
           await onScreen()
         }),
       )
     },
     close() {
-      turns += 1
+      calls += 1
       return lasting(
         Promise.resolve(lifecycle.running()?.catch(() => undefined)).then((running) => running?.outcomes.close()),
       )

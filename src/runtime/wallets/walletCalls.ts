@@ -1,11 +1,13 @@
 import type { Connected } from '../../domain/account/connection'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip'
 import { ModalError } from '../../domain/errors'
+import { ASK_AGAIN_PAUSE, NETWORK_VERIFY_LIMIT } from '../../domain/limits'
 import { findNetwork } from '../../domain/network/network'
 import type { ResolvedOptions } from '../../domain/options/resolved'
 import { chainNotConfigured, chainNotSupported } from '../../domain/texts'
 import type { SwitchRequest } from '../../machines/network'
 import { unknownChain } from '../../services/wallet/errors'
+import { clock } from '../../services/page/clock'
 import type { KeyValueStore } from '../../services/storage/storage'
 import type { Services } from '../services/services'
 
@@ -22,7 +24,7 @@ export function createWalletCalls(
     const chain = visit.get('chosen_network')
     return chain && namespaceOf(chain) === namespace && findNetwork(options().networks, chain) ? { chain } : {}
   }
-  /** Switches after which the wallet was not found on the network, by wallet and network. */
+  /** Switches that the wallet answered without being on the network when the time was over, by wallet and network. */
   const unconfirmed = new Set<string>()
   const keyOf = ({ connectorId, caipNetworkId }: SwitchRequest) => `${connectorId} ${caipNetworkId}`
   return {
@@ -41,6 +43,7 @@ export function createWalletCalls(
       (await driver(connectorId, signal)).restore(namespace, { signal, ...chainBefore(storage) }),
     async disconnectWallet({ connectorId }: Target) {
       visit.remove('chosen_network')
+      for (const key of unconfirmed) if (key.startsWith(`${connectorId} `)) unconfirmed.delete(key)
       await (await driver(connectorId)).disconnect()
     },
     async switchChain(request: SwitchRequest, signal: AbortSignal) {
@@ -57,9 +60,15 @@ export function createWalletCalls(
       return wallet.addChain(network, { signal })
     },
     async verifyChain(request: SwitchRequest, signal: AbortSignal) {
-      unconfirmed.add(keyOf(request))
-      await (await wallets()).whenOn(request.connectorId, request.caipNetworkId, { signal })
-      unconfirmed.delete(keyOf(request))
+      const begun = clock.now()
+      try {
+        await (await wallets()).whenOn(request.connectorId, request.caipNetworkId, { signal })
+      } catch (error) {
+        // A switch that ends earlier was cancelled, or replaced by another one.
+        if (signal.aborted && clock.now() - begun >= NETWORK_VERIFY_LIMIT - ASK_AGAIN_PAUSE)
+          unconfirmed.add(keyOf(request))
+        throw error
+      }
     },
     resumePairing: async ({ topic }: { topic: string }, signal: AbortSignal): Promise<readonly Connected[]> =>
       (await wallets()).walletConnect.resume(topic, { signal, ...chainBefore(storage) }),

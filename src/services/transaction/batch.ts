@@ -2,10 +2,11 @@ import { toFault } from '../../domain/foreign'
 import { throwIfAborted, type Abortable } from '../../domain/abort'
 import * as z from 'zod/mini'
 import { caipFromChainId } from '../../domain/eip1193/chainId'
-import { hasCode, hasText, isPending } from '../../domain/eip1193/error'
+import { codeOf, hasCode, hasText, isPending, walletError } from '../../domain/eip1193/error'
 import { isObject } from '../../domain/object'
 import { faultInAnswer } from '../../domain/eip1193/shapes'
 import { type CaipNetworkId, hexChainId } from '../../domain/caip'
+import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import {
   capabilitiesFor,
@@ -58,17 +59,20 @@ const wholeStatusSchema = z.object({
   atomic: z.catch(z.optional(z.boolean()), undefined),
   capabilities: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
 })
-/** Error codes of a wallet that takes no batches: EIP-5792, and an unsupported method or version of it. */
-const noBatch: readonly number[] = [5710, 5740, 5750, 5760, 4200, -32601, -32602]
-/**
- * Texts of such a wallet that has the code of any failed request; also those of 5750 and 5760. A text that names a
- * method of a node or a bundler may be about a batch that was sent.
- */
+/** Error codes of a wallet that takes no batches: EIP-5792, and an unsupported method. */
+const noBatch: readonly number[] = [5710, 5740, 5750, 5760, 4200, -32601]
+/** Error code of a wallet that expects another version of the request. */
+const INVALID_PARAMS = -32602
+/** Texts of such a wallet that has the code of any failed request; also those of 5750 and 5760. */
 const noBatchText =
-  /^(?!.*\b(?!wallet)[a-z]+_[a-z]).*(atomic|7702|unsupported|method.* not (exist|found|support|available|implement)|untagged enum|missing or invalid\. request)/s
+  /atomic|\b(eip-?)?7702\b|unsupported.*wallet_sendcalls|wallet_sendcalls.* (not|unsupported)|untagged enum|missing or invalid\. request\(\) method/
+/** Text that may be about what came after the sending: it names another method, a hash or a wait. */
+const afterSending = /\b(?!wallet)[a-z]+_[a-z]|0x[0-9a-f]{64}|broadcast|receipt|timed? ?out/
 
+/** Whether the wallet takes no batches, and has not sent this one. */
 const takesNoBatch = (error: unknown): boolean =>
-  hasCode(error, noBatch) || (!isPending(error) && hasText(error, noBatchText))
+  !hasText(error, afterSending) &&
+  (hasCode(error, noBatch) || codeOf(error) === INVALID_PARAMS || (!isPending(error) && hasText(error, noBatchText)))
 
 interface Batch {
   from: string
@@ -140,7 +144,10 @@ export async function readCallsStatus(
   id: string,
   options?: Abortable,
 ): Promise<Omit<GetCallsStatusReturnType, 'chainId' | 'receipts'> & { chainId?: CaipNetworkId; hashes?: string[] }> {
-  const parsed = wholeStatusSchema.safeParse(await ask(provider, 'wallet_getCallsStatus', [id], options)).data
+  const answer = await ask(provider, 'wallet_getCallsStatus', [id], options)
+  if (answer === undefined || answer === null)
+    throw Object.assign(new Error('The wallet knows no such batch.'), { code: 5730 })
+  const parsed = wholeStatusSchema.safeParse(answer).data
   if (!parsed) throw unreadable()
   const { status, receipts, atomic = true, version, capabilities } = parsed
   const statusCode = statusCodeOf(status)
@@ -202,7 +209,10 @@ export async function sendBatchWhole(
     answer = await ask(provider, 'wallet_sendCalls', [request], { signal })
   } catch (error) {
     throwIfAborted(signal)
-    throw notSent(error, 'eip155', new RegExp(`insufficient funds|${noBatchText.source}`))
+    const known = walletError(error)
+    if (!hasErrorCode(known, 'wallet.declined') && takesNoBatch(error)) throw refusedBecause(known, error)
+    const unclear = hasText(error, afterSending)
+    throw notSent(error, 'eip155', unclear ? /insufficient funds/ : /insufficient funds|atomic/, unclear)
   }
   const sent = sentSchema.safeParse(answer).data
   const id = typeof sent === 'object' ? sent.id : sent

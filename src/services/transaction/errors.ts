@@ -63,10 +63,18 @@ export function accountChanged(): ModalError {
  * else `send.unknown`.
  *
  * @param unsent further texts that prove that nothing was sent, in lower case; many wallets wrap a node's error
+ * @param unclear whether the error may be about what came after the sending: then its code proves nothing
  */
-export function notSent(error: unknown, namespace: ChainNamespace, unsent?: RegExp): ModalError {
+export function notSent(
+  error: unknown,
+  namespace: ChainNamespace,
+  unsent?: RegExp,
+  unclear: boolean = false,
+): ModalError {
   const known = walletError(error, namespace)
   if (hasErrorCode(known, 'wallet.declined')) return known
-  const certain = notBegun.includes(codeOf(error)) || hasText(error, notForwarded) || (unsent && hasText(error, unsent))
+  const certain =
+    (unsent && hasText(error, unsent)) ||
+    (!unclear && (notBegun.includes(codeOf(error)) || hasText(error, notForwarded)))
   return certain ? refusedBecause(known, error) : outcomeUnknown(error)
 }

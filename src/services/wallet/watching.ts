@@ -121,7 +121,7 @@ export async function whenOn(
   signal: AbortSignal,
   wait: Clock['wait'] = clock.wait,
 ): Promise<void> {
-  const over = new AbortController()
+  const ended = new AbortController()
   let stop = () => {}
   // Listen before asking, so that a change in between is not missed.
   const arrived = new Promise<void>((resolve) => {
@@ -133,14 +133,14 @@ export async function whenOn(
   const ask = () => driver.chainId(namespaceOf(id), { signal })
   const askAgain = async (now: CaipNetworkId): Promise<void> => {
     if (now === id) return
-    await wait(ASK_AGAIN_PAUSE, over.signal)
+    await wait(ASK_AGAIN_PAUSE, ended.signal)
     await askAgain(await ask().catch(() => now))
   }
   try {
     // The answer may stay open although the wallet has reported the network.
     await untilAborted(signal, Promise.race([ask().then(askAgain), arrived]))
   } finally {
-    over.abort()
+    ended.abort()
     stop()
   }
 }

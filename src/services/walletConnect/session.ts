@@ -18,7 +18,7 @@ export interface Session {
   readonly topic: string
   /** Current state, as the wallet last changed it. */
   paired: PairedSession
-  /** Network that the wallet is asked for, and the one until the session has it. */
+  /** Switch that the wallet was asked for: its network, and the one in use until the session has it. */
   requested?: { id: CaipNetworkId; before: CaipNetworkId | undefined }
   readonly library: Pick<UniversalProvider, 'rpcProviders' | 'session' | 'setDefaultChain' | 'request'>
   readonly proposal: Proposal

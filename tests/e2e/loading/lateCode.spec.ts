@@ -93,6 +93,22 @@ for (const how of ['fails to load', 'never arrives'] as const)
     await demo.expectDisconnected()
   })
 
+test('behavior: when the code of an optional sign-in never arrives, closing it skips it', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(...ofLateCode)
+  await demo.goto('?beacon=approve&siwx=optional')
+  await demo.page.route(/\/assets\/components-[^/]*\.js/, () => undefined)
+  await demo.openDialog()
+  await demo.row('Beacon').click()
+  const wanted = () => demo.host((modal) => modal.getSystem()?.router.getSnapshot().context.view?.name)
+  await expect.poll(wanted).toBe('SIWXSignMessage')
+  await demo.dialog.getByRole('button', { name: 'Close' }).click()
+  await demo.expectClosed()
+  await demo.expectConnected()
+})
+
 test('behavior: when the code of payments fails to load, closing tells the host and a retry pays', async ({
   demo,
   problems,

@@ -246,7 +246,7 @@ test('behavior: when the dialog opens on a page that does not draw it, `debug` s
   const one = modal(page(), { debug: true })
   const warned = () => warn.mock.calls.flat().filter((text) => String(text).includes('`<Modal>`'))
   await one.open()
-  expect(warned()).toHaveLength(1)
+  await until(() => warned().length)
   await one.close()
   const stop = handleOf(one).mount(drawing())
   void one.open().catch(() => undefined)

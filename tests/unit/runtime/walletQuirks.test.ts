@@ -47,11 +47,11 @@ const connecting: [deviation: string, eth_requestAccounts: () => unknown, outcom
   ['a refusal within an object', raises({ error: { code: 4001 } }), 'wallet.declined'],
   ['a refusal whose code is text', raises({ code: '4001' }), 'wallet.declined'],
   ['a refusal without a subject (Rainbow)', fails('Request rejected'), 'wallet.declined'],
-  ['a refusal in one word', fails('cancel'), 'wallet.declined'],
+  ['a refusal in one word', fails('Rejected'), 'wallet.declined'],
   ['an error without a value', raises(undefined), 'wallet.failed'],
 ]
 test.each(connecting)(
-  'behavior: when a wallet answers a connection with %s, it connects or says why',
+  'behavior: when a wallet answers a connection with %s, the visitor is connected or reads why',
   async (_, eth_requestAccounts, outcome) => {
     const { connect } = given(() => ({ eth_requestAccounts }))
     expect(await said(connect().then((account) => account.address))).toBe(outcome)
@@ -174,8 +174,9 @@ const sending: [deviation: string, eth_sendTransaction: () => unknown, outcome: 
     fails('Ledger device: Condition not satisfied (denied by the user?)'),
     'wallet.declined',
   ],
-  ['a refusal by cancelling (Trezor)', fails('Cancelled'), 'wallet.declined'],
-  ['a refusal in American spelling', fails('Request canceled'), 'wallet.declined'],
+  ['a refusal by cancelling (Solflare)', fails('Transaction cancelled'), 'wallet.declined'],
+  ['`cancelled` alone, as a request over the network that was cut short', fails('canceled'), 'send.unknown'],
+  ['a refusal in American spelling', fails('Transaction canceled'), 'wallet.declined'],
   ['a rejection by a node', fails('Transaction was rejected by the network: nonce too low'), 'send.unknown'],
   [
     'a wrapped error of a node (MetaMask)',
@@ -189,7 +190,7 @@ const sending: [deviation: string, eth_sendTransaction: () => unknown, outcome: 
   ],
 ]
 test.each(sending)(
-  'behavior: when a wallet answers a transaction with %s, it is known whether it was sent',
+  'behavior: when a wallet answers a transaction with %s, the visitor reads what is certain',
   async (_, eth_sendTransaction, outcome) => {
     const transfer = { to: other, value: '0x1', data: '0x' } as const
     const { provider } = scripted({ eth_sendTransaction })
@@ -209,7 +210,18 @@ describe('batches', () => {
     ['the method is not in the session', fails('Missing or invalid. request() method'), 'send.refused', true],
     ['the account cannot be upgraded', fails('EIP-7702 not supported on chain'), 'send.refused', true],
     ['the visitor declines', refuse(4001), 'wallet.declined', false],
-    ['an earlier request is open', fails('An atomic batch is open', -32002), 'send.refused', false],
+    ['an earlier request is open', fails('Another request is open', -32002), 'send.unknown', false],
+    [
+      'its bundler, whose error it wraps, lacks a method',
+      raises({
+        code: -32603,
+        message: 'The method "eth_getUserOperationReceipt" does not exist',
+        cause: { code: -32601, message: 'Method not found' },
+      }),
+      'send.unknown',
+      false,
+    ],
+    ['a hash has 7702 in it', fails(`Timed out while waiting for 0x${'7702'.repeat(16)}`), 'send.unknown', false],
     [
       'its bundler does not know what it sent',
       fails('The method eth_getUserOperationReceipt does not exist'),
@@ -219,7 +231,7 @@ describe('batches', () => {
     ['what it sent is not found', fails('Transaction not found'), 'send.unknown', false],
   ]
   test.each(refusals)(
-    'behavior: when a wallet refuses a batch because %s, the next attempt knows',
+    'behavior: when a wallet refuses a batch because %s, the next one goes step by step only if it takes none',
     async (_, wallet_sendCalls, outcome, isLast) => {
       const { provider } = scripted({ wallet_sendCalls })
       expect(await said(sendBatch(provider, batch))).toBe(outcome)

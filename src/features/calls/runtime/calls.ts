@@ -83,7 +83,8 @@ async function sendIfAble(...request: Parameters<typeof sendBatchWhole>) {
     return await sendBatchWhole(...request)
   } catch (error) {
     // A declined batch is not requested again call by call, whatever code its cause has.
-    if (!(error instanceof ModalError) || hasErrorCode(error, 'wallet.declined') || !hasCode(error.cause, cannot))
+    // Nor is one whose outcome is unknown.
+    if (!(error instanceof ModalError) || !hasErrorCode(error, 'send.refused') || !hasCode(error.cause, cannot))
       throw error
     return undefined
   }

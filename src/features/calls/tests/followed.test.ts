@@ -54,7 +54,7 @@ test.each([
     )
     const { id } = await sendCalls({ calls: [{ to, value: 1n }] })
     await vi.waitFor(async () => expect(await getCallsStatus({ id })).toMatchObject({ calls: [{ status: 'sent' }] }))
-    // The first transaction has to be read before it disappears: whoever reads it again has had the answer.
+    // The first transaction has to be read before it disappears: a later read begins after the answer to an earlier one.
     await vi.waitFor(() => expect(seen.mock.calls.length).toBeGreaterThan(4), 5_000)
     Object.assign(script, {
       eth_getTransactionByHash: ([hash]: readonly unknown[]) => (hash === landed ? { ...call, hash: landed } : null),

@@ -12,6 +12,7 @@ import { fromBase58, toBase58, toHex } from '../../../domain/text/bytes'
 import { providerNotFound, signatureDeclined, signMessageFailed, smartAccountsUnsupported } from '../../../domain/texts'
 import { fieldOf } from '../../../domain/untrusted'
 import type { Held, PreparedMessage, SignedMessage } from '../machines/setup'
+import { walletError } from '../../../domain/eip1193/error'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
 import { translated } from '../../../services/wallet/errors'
 import type { SignedInAccounts } from './signedIn'
@@ -167,7 +168,7 @@ async function sign(
   const bytes = new TextEncoder().encode(message)
   try {
     const request = async (method: string, params: readonly unknown[] | object) => {
-      const answer = await translated(ask(wallet, method, params, { signal }))
+      const answer = await translated(ask(wallet, method, params, { signal }), (error) => walletError(error, namespace))
       return typeof answer === 'string' ? answer : fieldOf(answer, 'signature')
     }
     const answer =

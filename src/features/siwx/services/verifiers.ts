@@ -38,7 +38,7 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
       signature: signature as `0x${string}`,
     }
     // A signature for a contract need not be a valid ECDSA signature, and may throw.
-    if (await verifyMessage({ ...question, signature: whole(question.signature) }).catch(() => false)) return true
+    if (await verifyMessage({ ...question, signature: expanded(question.signature) }).catch(() => false)) return true
     const url = rpcUrl?.(data.chainId)
     if (!url)
       throw new ModalError(
@@ -65,7 +65,7 @@ export const evmVerifier = ({ rpcUrl }: EvmVerifierOptions = {}): SiwxVerifier =
 })
 
 /** Expands a compact signature (ERC-2098), whose highest bit is the parity; others stay as they are. */
-function whole(signature: `0x${string}`): `0x${string}` {
+function expanded(signature: `0x${string}`): `0x${string}` {
   if (signature.length !== 130) return signature
   const first = Number.parseInt(signature.charAt(66), 16)
   return `${signature.slice(0, 66)}${first & 7}${signature.slice(67)}${first > 7 ? '1c' : '1b'}` as `0x${string}`

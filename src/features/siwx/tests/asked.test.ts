@@ -52,12 +52,18 @@ test.each<[deviation: string, account: CaipAddress, answer: unknown, signature: 
   ['hex in capitals', `eip155:1:${address}`, `0X${hex.toUpperCase()}`, `0x${hex.toUpperCase()}`],
   ['an object on EVM', `eip155:1:${address}`, { signature: `0x${hex}` }, `0x${hex}`],
   ['text on Solana', `${solanaMainnet}:${'1'.repeat(32)}`, base58, base58],
-])('behavior: when a wallet answers with a signature as %s, the visitor has signed', async (_, account, answer, is) => {
-  expect((await asked(account, answer)).signature).toBe(is)
-})
+])(
+  'behavior: when a wallet answers with a signature as %s, the visitor has signed',
+  async (_, account, answer, expected) => {
+    expect((await asked(account, answer)).signature).toBe(expected)
+  },
+)
 
 test('error: when an earlier request is open in the wallet, the visitor reads that it waits for them', async () => {
   const open = Object.assign(new Error('Request already pending'), { code: -32002 })
   await expect(asked(`eip155:1:${address}`, open)).rejects.toMatchObject({ code: 'wallet.pending' })
+  // On Solana, nodes use the code for a failed simulation.
+  const solana = asked(`${solanaMainnet}:${'1'.repeat(32)}`, open)
+  await expect(solana).rejects.toMatchObject({ code: 'siwx.signing' })
   await expect(asked(`eip155:1:${address}`, new Error('Oops'))).rejects.toMatchObject({ code: 'siwx.signing' })
 })

@@ -114,7 +114,7 @@ export default defineWalk({
   },
   waits: {
     'flow.editing.stale': 'nothing is asked for until the visitor is back',
-    'flow.reviewing.stale': 'the same',
+    'flow.reviewing.stale': 'nothing is asked for until the visitor is back',
     'flow.requested': 'its first state has the limit; after that an answer still counts',
   },
   uncancelled: {

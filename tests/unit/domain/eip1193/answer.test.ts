@@ -67,7 +67,6 @@ describe('wallet errors', () => {
     new Error('Transaction was rejected'),
     new Error('Approval Denied'),
     'Transaction cancelled',
-    { message: 'cancel' },
   ])('behavior: %j counts as declined', (error) => {
     expect(isUserRejection(error)).toBe(true)
     expect(mayBeUnknownChain(error)).toBe(false)
