@@ -96,7 +96,8 @@ export const scenesOf: Readonly<Record<string, Readonly<Record<string, SceneName
   },
   network: {
     idle: 'networks',
-    refused: 'networks-refused',
+    'refused.failed': 'networks-refused',
+    'refused.ineffective': 'networks-refused',
     'switching.asking': 'switching',
     'switching.adding': 'adding',
   },

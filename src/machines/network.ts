@@ -14,6 +14,8 @@ export interface NetworkContext {
   reported?: CaipNetworkId
   /** Id of the connector to ask. */
   connectorId?: string
+  /** Last switch, if the wallet answered it and stayed on another network. */
+  ineffective?: SwitchRequest
   fault?: Fault
 }
 
@@ -56,7 +58,13 @@ const abandoned: Fault = {
   code: 'closed.switch',
   message: 'The switch was cancelled before the wallet finished it. The network shown is the one the wallet is on.',
 }
-const nothing = { target: undefined, reported: undefined, connectorId: undefined, fault: undefined }
+const nothing = {
+  target: undefined,
+  reported: undefined,
+  connectorId: undefined,
+  ineffective: undefined,
+  fault: undefined,
+}
 
 const machineSetup = setup({
   types: {
@@ -83,10 +91,16 @@ const machineSetup = setup({
       reported: caipNetworkId,
     })),
     setFault: assign((_, { fault }: { fault: Fault }) => ({ ...nothing, fault })),
+    setIneffective: assign((_, ineffective: SwitchRequest) => ({ ...nothing, fault: unconfirmed, ineffective })),
     clearSwitch: assign(nothing),
   },
   guards: {
     hasNoWallet: (_, { connectorId }: { connectorId?: string }) => connectorId === undefined,
+    /** Whether this switch had no effect before. Only on EVM can a wallet be asked to add the network. */
+    hadNoEffect: ({ context: { ineffective } }, { caipNetworkId, connectorId }: InNetwork & { connectorId?: string }) =>
+      caipNetworkId.startsWith('eip155:') &&
+      ineffective?.caipNetworkId === caipNetworkId &&
+      ineffective.connectorId === connectorId,
     isTarget: ({ context }, { caipNetworkId }: InNetwork) => context.target === caipNetworkId,
     isUnknownChain: (_, { error }: { error: unknown }) => toFault(error).code === 'chain.unknown',
   },
@@ -119,6 +133,12 @@ const refuse = (fault: Fault) => [
   confirmLast,
   { type: 'setFault', params: { fault } } as const,
 ]
+/** Ends a switch that the wallet answered and did not make. */
+const withoutEffect = [
+  { type: 'report', params: { type: 'network.refused', fault: unconfirmed } } as const,
+  confirmLast,
+  { type: 'setIneffective', params: request } as const,
+]
 /** Reports the wallet's error. */
 const refused = {
   target: '#refused',
@@ -130,8 +150,9 @@ const refused = {
 } as const
 
 /**
- * Switches the active network, which the root keeps. Asks the wallet; if the wallet does not know the network, adds it
- * and asks again. The switch counts only once the wallet is verified on that network (docs/decisions.md#12).
+ * Switches the active network, which the root keeps. Asks the wallet; if the wallet does not know the network, or has
+ * answered the same switch without effect, adds it and asks again. The switch counts only once the wallet is verified on
+ * that network (docs/decisions.md#12).
  */
 export const networkMachine = machineSetup.createMachine({
   id: 'network',
@@ -243,7 +264,7 @@ export const networkMachine = machineSetup.createMachine({
               actions: { type: 'setReported', params: ({ event }) => event },
             },
           },
-          after: { NETWORK_VERIFY_LIMIT: { target: '#refused', actions: refuse(unconfirmed) } },
+          after: { NETWORK_VERIFY_LIMIT: { target: '#network.refused.ineffective', actions: withoutEffect } },
         },
       },
     },
@@ -251,7 +272,22 @@ export const networkMachine = machineSetup.createMachine({
       id: 'refused',
       description: 'The switch has failed. The visitor sees the reason until it is dismissed.',
       tags: 'resting',
+      initial: 'failed',
       on: { 'fault.dismissed': { target: 'idle', actions: [confirmLast, 'clearSwitch'] } },
+      states: {
+        failed: { description: 'The wallet refused the switch, failed, or did not answer in time.' },
+        ineffective: {
+          description:
+            'The wallet answered the switch and stayed where it was. It may lack the network: the same switch again adds it.',
+          on: {
+            'network.switch': {
+              guard: { type: 'hadNoEffect', params: ({ event }) => event },
+              target: '#network.switching.adding',
+              actions: { type: 'setTarget', params: ({ event }) => event },
+            },
+          },
+        },
+      },
     },
   },
 })

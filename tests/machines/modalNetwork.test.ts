@@ -110,6 +110,35 @@ describe('root and network', () => {
     expect([staying.view(), staying.context().active]).toEqual(['Networks', mainnet])
   })
 
+  test('behavior: when a wallet answers a switch and stays where it is, the same switch again adds the network', () => {
+    const system = fromNetworks(connectedOn())
+    answer(system.network, 'switchChain')
+    system.clock.increment(NETWORK_VERIFY_LIMIT)
+    system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+    expect(system.network.getSnapshot().hasTag('adding')).toBe(true)
+    answer(system.network, 'addChain')
+    answer(system.network, 'switchAgain')
+    answer(system.network, 'verifyChain')
+    expect(system.context().active).toBe(polygon)
+  })
+
+  test.each([
+    ['is cancelled', ({ child }: ReturnType<typeof fromNetworks>) => child('router').send({ type: 'view.back' })],
+    [
+      'has no effect and its reason is dismissed',
+      ({ clock, network }: ReturnType<typeof fromNetworks>) => {
+        clock.increment(NETWORK_VERIFY_LIMIT)
+        network.send({ type: 'fault.dismissed' })
+      },
+    ],
+  ])('behavior: when a switch %s, the same switch again asks to switch', (_, end) => {
+    const system = fromNetworks(connectedOn())
+    answer(system.network, 'switchChain')
+    end(system)
+    system.root.send({ type: 'network.selected', caipNetworkId: polygon })
+    expect(system.network.getSnapshot().value).toEqual({ switching: 'asking' })
+  })
+
   test('behavior: when the visitor leaves the view, the switch is cancelled and the caller informed', () => {
     const system = fromNetworks(connectedOn())
     system.child('router').send({ type: 'view.back' })

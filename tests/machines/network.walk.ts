@@ -12,8 +12,12 @@ export default defineWalk({
   },
   within: 1,
   invariants: {
-    'the active network is the root’s alone: none is known here but for a switch under way': (snapshot) =>
-      snapshot.hasTag('switching') || !JSON.stringify(snapshot.context).includes('eip155:'),
+    'the active network is the root’s alone: none is known here but for a switch under way, or one without effect': (
+      snapshot,
+    ) =>
+      snapshot.hasTag('switching') ||
+      snapshot.matches({ refused: 'ineffective' }) ||
+      !JSON.stringify(snapshot.context).includes('eip155:'),
     'a switch has a target and a wallet to ask': (snapshot) =>
       !snapshot.hasTag('switching') ||
       (snapshot.context.target !== undefined && snapshot.context.connectorId !== undefined),

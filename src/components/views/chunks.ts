@@ -34,8 +34,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Fetches a chunk of views, unless it is loaded or loading. Never rejects. After 20 s without an answer it has failed; the
- * view that waits for a prefetch then begins it again.
+ * Fetches a chunk of views, unless it is loaded or loading. Never rejects. After 20 s without an answer it has failed.
  *
  * @param ahead whether this is a prefetch: a failure is not reported, and the chunk is idle again
  */
@@ -44,15 +43,15 @@ export async function fetchViews(name: ChunkName, ahead = false): Promise<void> 
   const source = sources[name] ?? extensionChunks[name]
   if (!source || (code !== 'absent' && code !== 'failed')) return
   bring(name, 'fetching')
-  const fail = () => {
-    if (codeOf(name) === 'fetching') bring(name, ahead ? 'absent' : 'failed')
+  const end = (state: 'absent' | 'failed') => {
+    if (codeOf(name) === 'fetching') bring(name, state)
   }
-  // A browser may wait for minutes. Code that arrives later is still used.
-  const timer = setTimeout(fail, EMBEDDED_CODE_LIMIT)
+  // A browser may wait for minutes, also with a prefetch that a view waits for. Code that arrives later is still used.
+  const timer = setTimeout(end, EMBEDDED_CODE_LIMIT, 'failed')
   try {
     bring(name, (await source()).views as Chunks[typeof name])
   } catch (error) {
-    fail()
+    end(ahead ? 'absent' : 'failed')
     // Firefox rejects an import that the next page cuts short while this page still runs; that isn't an error.
     if (!ahead) setTimeout(report, leavingMs, error)
   } finally {

@@ -59,8 +59,13 @@ const wholeStatusSchema = z.object({
   atomic: z.catch(z.optional(z.boolean()), undefined),
   capabilities: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
 })
-/** Error codes of a wallet that takes no batches: EIP-5792, and an unsupported method. */
-const noBatch: readonly number[] = [5710, 5740, 5750, 5760, 4200, -32601]
+/**
+ * Error codes of a batch that a wallet cannot send, returned without prompting the visitor: its network, size or atomicity
+ * is unsupported (EIP-5792), or the method is.
+ */
+export const noBatchCodes: readonly number[] = [5710, 5740, 5760, 4200, -32601]
+/** Error code of an upgrade of the account that the visitor has declined. */
+const UPGRADE_DECLINED = 5750
 /** Error code of a wallet that expects another version of the request. */
 const INVALID_PARAMS = -32602
 /** Texts of such a wallet that has the code of any failed request; also those of 5750 and 5760. */
@@ -72,7 +77,9 @@ const afterSending = /\b(?!wallet)[a-z]+_[a-z]|0x[0-9a-f]{64}|broadcast|receipt|
 /** Whether the wallet takes no batches, and has not sent this one. */
 const takesNoBatch = (error: unknown): boolean =>
   !hasText(error, afterSending) &&
-  (hasCode(error, noBatch) || codeOf(error) === INVALID_PARAMS || (!isPending(error) && hasText(error, noBatchText)))
+  (hasCode(error, [...noBatchCodes, UPGRADE_DECLINED]) ||
+    codeOf(error) === INVALID_PARAMS ||
+    (!isPending(error) && hasText(error, noBatchText)))
 
 interface Batch {
   from: string
@@ -209,8 +216,8 @@ export async function sendBatchWhole(
     answer = await ask(provider, 'wallet_sendCalls', [request], { signal })
   } catch (error) {
     throwIfAborted(signal)
-    const known = walletError(error)
-    if (!hasErrorCode(known, 'wallet.declined') && takesNoBatch(error)) throw refusedBecause(known, error)
+    const failure = walletError(error)
+    if (!hasErrorCode(failure, 'wallet.declined') && takesNoBatch(error)) throw refusedBecause(failure, error)
     const unclear = hasText(error, afterSending)
     throw notSent(error, 'eip155', unclear ? /insufficient funds/ : /insufficient funds|atomic/, unclear)
   }

@@ -71,10 +71,10 @@ export function notSent(
   unsent?: RegExp,
   unclear: boolean = false,
 ): ModalError {
-  const known = walletError(error, namespace)
-  if (hasErrorCode(known, 'wallet.declined')) return known
+  const failure = walletError(error, namespace)
+  if (hasErrorCode(failure, 'wallet.declined')) return failure
   const certain =
     (unsent && hasText(error, unsent)) ||
     (!unclear && (notBegun.includes(codeOf(error)) || hasText(error, notForwarded)))
-  return certain ? refusedBecause(known, error) : outcomeUnknown(error)
+  return certain ? refusedBecause(failure, error) : outcomeUnknown(error)
 }

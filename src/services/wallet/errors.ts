@@ -44,10 +44,5 @@ export function chainError(error: unknown): ModalError {
 /** Converts the error of switching the network; `chain.unknown` means that adding the network may help. */
 export function switchError(error: unknown): ModalError {
   if (error instanceof ModalError || !mayBeUnknownChain(error)) return chainError(error)
-  return unknownChain(error)
-}
-
-/** Returns the error of a network that the wallet may not know. */
-export function unknownChain(cause?: unknown): ModalError {
-  return new ModalError('chain.unknown', 'The wallet doesn’t know this network yet.', { cause })
+  return new ModalError('chain.unknown', 'The wallet doesn’t know this network yet.', { cause: error })
 }

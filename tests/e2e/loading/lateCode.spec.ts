@@ -77,9 +77,13 @@ test('behavior: when the code of a view does not arrive, the visitor reads so, a
   await expect(demo.dialog.getByRole('textbox').first()).toHaveValue('0.25')
 })
 
-for (const how of ['fails to load', 'never arrives'] as const)
-  test(`behavior: when the code of the sign-in ${how}, closing it disconnects`, async ({ demo, problems }) => {
-    await demo.goto('?beacon=approve&siwx=backend')
+for (const [siwx, how, end] of [
+  ['backend', 'fails to load', 'disconnects'],
+  ['backend', 'never arrives', 'disconnects'],
+  ['optional', 'never arrives', 'skips it'],
+] as const)
+  test(`behavior: when the code of the sign-in (${siwx}) ${how}, closing it ${end}`, async ({ demo, problems }) => {
+    await demo.goto(`?beacon=approve&siwx=${siwx}`)
     problems.allow(...ofLateCode)
     if (how === 'fails to load') await withhold(demo, problems, 'components')
     else await demo.page.route(/\/assets\/components-[^/]*\.js/, () => undefined)
@@ -90,24 +94,8 @@ for (const how of ['fails to load', 'never arrives'] as const)
     await expect.poll(wanted).toBe('SIWXSignMessage')
     await demo.dialog.getByRole('button', { name: 'Close' }).click()
     await demo.expectClosed()
-    await demo.expectDisconnected()
+    await (end === 'disconnects' ? demo.expectDisconnected() : demo.expectConnected())
   })
-
-test('behavior: when the code of an optional sign-in never arrives, closing it skips it', async ({
-  demo,
-  problems,
-}) => {
-  problems.allow(...ofLateCode)
-  await demo.goto('?beacon=approve&siwx=optional')
-  await demo.page.route(/\/assets\/components-[^/]*\.js/, () => undefined)
-  await demo.openDialog()
-  await demo.row('Beacon').click()
-  const wanted = () => demo.host((modal) => modal.getSystem()?.router.getSnapshot().context.view?.name)
-  await expect.poll(wanted).toBe('SIWXSignMessage')
-  await demo.dialog.getByRole('button', { name: 'Close' }).click()
-  await demo.expectClosed()
-  await demo.expectConnected()
-})
 
 test('behavior: when the code of payments fails to load, closing tells the host and a retry pays', async ({
   demo,

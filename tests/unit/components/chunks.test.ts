@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fetchViews, provideChunks } from '../../../src/components/views/chunks'
+import { bring, fetchViews, provideChunks } from '../../../src/components/views/chunks'
 import type { Chunks } from '../../../src/components/views/table'
 import { chunkCode } from '../../../src/domain/view'
 
@@ -21,13 +21,17 @@ test('behavior: when a chunk cannot be loaded, the error is printed after 1 s, w
   vi.useRealTimers()
 })
 
-test('error: when a chunk does not arrive within 20 s, it has failed; when it arrives later, it is used', async () => {
+test.each([
+  ['a chunk', false],
+  ['a prefetched chunk', true],
+])('error: when %s does not arrive within 20 s, it has failed; when it arrives later, it is used', async (_, ahead) => {
   vi.useFakeTimers()
   const views = { ConnectingFarcaster: () => null } as unknown as Chunks['login']
   let arrive = (_: { views: Chunks['login'] }) => {}
   provideChunks({ login: () => new Promise((resolve) => void (arrive = resolve)) })
 
-  const fetching = fetchViews('login')
+  bring('login', 'absent')
+  const fetching = fetchViews('login', ahead)
   vi.advanceTimersByTime(19_999)
   expect(chunkCode('login')).toBe('fetching')
   vi.advanceTimersByTime(1)

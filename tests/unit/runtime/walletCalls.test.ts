@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { NETWORK_VERIFY_LIMIT } from '../../../src/domain/limits'
+import { expect, test } from 'vitest'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import type { Services } from '../../../src/runtime/services/services'
 import { pairingWith } from '../../../src/runtime/wallets/pairing'
@@ -38,7 +37,7 @@ function given(lacks: 'addChain' | undefined = undefined) {
   const storage = createStorage({ storage: () => window.localStorage })
   const visit = createStorage({ storage: () => window.localStorage })
   const services = { wallets: async () => wallets, storage, visit } as unknown as Services
-  return { asked, storage, visit, wallets, calls: createWalletCalls(services, () => resolveOptions(options)) }
+  return { asked, storage, visit, calls: createWalletCalls(services, () => resolveOptions(options)) }
 }
 const fox = { connectorId: 'fox', namespace: 'eip155' } as const
 const there = { connectorId: 'fox', caipNetworkId: 'eip155:137' } as const
@@ -61,55 +60,6 @@ test('behavior: each call goes to the wallet that it names, and a restored walle
     ['resume', 't', { signal, chain: 'eip155:137' }],
   ])
   expect(asked.filter(([name]) => name === 'driver').map(([, id]) => id)).toEqual(Array(4).fill('fox'))
-})
-
-/** Lets a wallet answer a switch without being there, until the switch ends after this time in ms. */
-async function stay(
-  { switchChain, verifyChain }: ReturnType<typeof given>['calls'],
-  wallets: ReturnType<typeof given>['wallets'],
-  ms: number,
-) {
-  await switchChain(there, signal)
-  const [ended, begun] = [new AbortController(), Date.now()]
-  const now = vi.spyOn(Date, 'now').mockReturnValue(begun)
-  onTestFinished(() => now.mockRestore())
-  wallets.whenOn = () => Promise.reject(new Error('ended'))
-  const verifying = verifyChain(there, ended.signal).catch(() => undefined)
-  now.mockReturnValue(begun + ms)
-  ended.abort()
-  await verifying
-}
-
-test.each([
-  ['is cancelled', async () => {}, 1_000],
-  [
-    'is followed by a disconnect',
-    ({ disconnectWallet }: ReturnType<typeof given>['calls']) => disconnectWallet(fox),
-    NETWORK_VERIFY_LIMIT,
-  ],
-] as const)('behavior: when a switch %s, the next attempt asks to switch', async (_, then, ms) => {
-  const { calls, wallets } = given()
-  await stay(calls, wallets, ms)
-  await then(calls)
-  await expect(calls.switchChain(there, signal)).resolves.toBeUndefined()
-})
-
-test('behavior: when a wallet answers a switch and stays where it is, the next attempt adds the network', async () => {
-  for (const [lacks, second] of [
-    [undefined, { code: 'chain.unknown' }],
-    ['addChain', undefined],
-  ] as const) {
-    const { calls, wallets } = given(lacks)
-    await stay(calls, wallets, NETWORK_VERIFY_LIMIT)
-    const again = calls.switchChain(there, signal)
-    if (second) await expect(again).rejects.toMatchObject(second)
-    else await again
-    // Once added, the wallet is asked to switch, and is found there.
-    wallets.whenOn = async () => {}
-    await calls.switchChain(there, signal)
-    await calls.verifyChain(there, signal)
-    await calls.switchChain(there, signal)
-  }
 })
 
 test('behavior: when a network is chosen before connecting, only the next wallet is asked to use it', async () => {

@@ -65,7 +65,7 @@ const press = (play: Play, from: Step, name: string, value: unknown): Step => {
 test('behavior: a chart is played with its real guards, context and the ends of its actors', () => {
   const asked = press(network, network.first, 'network.switch', { switching: 'asking' })
   expect(asked.snapshot.context).toMatchObject({ target: expect.stringMatching(/^eip155:/) as string })
-  const refused = press(network, asked, 'switchChain fails', 'refused')
+  const refused = press(network, asked, 'switchChain fails', { refused: 'failed' })
   expect(refused.snapshot.context).toMatchObject({ fault: { code: expect.any(String) as string } })
   // A step back is the snapshot from before.
   expect(asked.snapshot.value).toEqual({ switching: 'asking' })

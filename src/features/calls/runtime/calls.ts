@@ -10,7 +10,7 @@ import { callsFault, requiredCapabilities, type Capabilities } from '../../../do
 import type { EvmTransfer } from '../../../domain/transaction/evmTransfer'
 import { networkUndefined } from '../../../domain/texts'
 import { clock as ownClock, type Clock } from '../../../services/page/clock'
-import { batchSupport, readCapabilities, sendBatchWhole } from '../../../services/transaction/batch'
+import { batchSupport, noBatchCodes, readCapabilities, sendBatchWhole } from '../../../services/transaction/batch'
 import { statusOfBatch, type RequestedBatch } from './batches'
 import { refuseImpossible } from './preflight'
 import { createSequence, statusOfSequence, type CallsSystem, type Sequence } from './sequence'
@@ -31,11 +31,8 @@ const batches = new WeakMap<object, Map<string, RequestedBatch>>()
 
 /** Error codes of an unsupported method: 4200 (EIP-1193) and -32601 (EIP-1474). */
 const unknownMethod: readonly number[] = [4200, -32601]
-/**
- * Error codes of a batch that a wallet cannot send, returned without prompting the visitor: by EIP-5792 its capability,
- * network, size or atomicity is unsupported.
- */
-const cannot: readonly number[] = [5700, 5710, 5740, 5760, ...unknownMethod]
+/** Error codes of a batch that a wallet cannot send as a batch; 5700 is an unsupported capability. */
+const cannot: readonly number[] = [5700, ...noBatchCodes]
 
 /**
  * Reads the EIP-5792 capabilities of the connected EVM wallet, of one network if `chain` is given. No prompt.
