@@ -97,7 +97,6 @@ export const scenesOf: Readonly<Record<string, Readonly<Record<string, SceneName
   network: {
     idle: 'networks',
     'refused.failed': 'networks-refused',
-    'refused.ineffective': 'networks-refused',
     'switching.asking': 'switching',
     'switching.adding': 'adding',
   },
