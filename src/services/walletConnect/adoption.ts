@@ -3,8 +3,10 @@ import { sameAddress } from '../../domain/account/account'
 import { addressOfAccount } from '../../domain/account/accountId'
 import { readEvmChain, readNetwork } from '../../domain/account/untrustedAccounts'
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
+import { codeOf } from '../../domain/eip1193/error'
 import { ModalError } from '../../domain/errors'
-import { createProvider, type EmittingProvider } from '../wallet/provider'
+import { untilAborted } from '../page/signal'
+import { createProvider, rpcError, type EmittingProvider } from '../wallet/provider'
 import {
   accountsEvent,
   activeChain,
@@ -28,6 +30,9 @@ import {
 
 // Event of the library's provider, with a CAIP-2 id, whichever side changed the network.
 const defaultChainChanged = 'default_chain_changed'
+
+/** Code of the library's error for what waited when the wallet ended the session. */
+const endedByWallet = 6000
 
 /**
  * Creates a provider for an approved session.
@@ -62,6 +67,8 @@ export async function adoptSession(
   const paired = readSession(client.session.get(struct.topic))
   if (!paired) throw new Error('The session has no account.')
 
+  const released = new AbortController()
+  rejectOnceOver(library, released.signal, () => client.session.keys.includes(struct.topic))
   const providers = new Map<ChainNamespace, EmittingProvider>()
   const session: Session = {
     topic: struct.topic,
@@ -70,6 +77,7 @@ export async function adoptSession(
     proposal,
     providers,
     release() {
+      released.abort()
       for (const detach of attached.splice(0)) detach()
       library.removeListener(defaultChainChanged, onChain)
     },
@@ -130,6 +138,17 @@ async function openProvider(
   library.optionalNamespaces = readingFrom(proposal)
   await library.pair(undefined)
   return library
+}
+
+/** Rejects with EIP-1193's 4900 what waits for the wallet when its session is over: no answer can arrive any more. */
+function rejectOnceOver(library: UniversalProvider, released: AbortSignal, isThere: () => boolean): void {
+  const request = library.request.bind(library)
+  library.request = <T>(...args: Parameters<UniversalProvider['request']>) =>
+    untilAborted(released, () => request<T>(...args)).catch((error: unknown) => {
+      const code = codeOf(error)
+      const isOver = released.aborted || code === endedByWallet || (code === undefined && !isThere())
+      throw isOver ? rpcError(4900, 'The session has ended.') : error
+    })
 }
 
 /** Network in an event of the library, by its current id; `undefined` if invalid. */

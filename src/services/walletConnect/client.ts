@@ -3,7 +3,7 @@ import { errorText } from '../../domain/errors'
 import { SESSION_CHECK_LIMIT } from '../../domain/limits'
 import { pairingTopicOf } from '../../domain/wallet/pairing'
 import { startLibrary, type ClientOptions } from './library'
-import { keepAlive, proveAlive } from './liveness'
+import { keepAlive, keepAliveWhileAsking, proveAlive } from './liveness'
 import { proposeSession, type PairingOptions } from './pairing'
 import type { Proposal } from './proposal'
 import { awaitSession } from './resumption'
@@ -57,6 +57,7 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
   const inUse = createSessionInUse(library)
   const codes = followCodes(client, inUse)
   const prove = provingOnce(client.core.relayer)
+  keepAliveWhileAsking(client, prove)
   const end = (topic: string) => endSession(client, topic)
   let purged = library.purged
   let restoring: Promise<Session | undefined> | undefined

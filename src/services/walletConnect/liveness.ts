@@ -65,3 +65,12 @@ export function keepAlive(prove: () => void, wait: Clock['wait'] = clock.wait): 
     page?.document.removeEventListener('visibilitychange', seen)
   }
 }
+
+/** Repeats the check while a request waits for the wallet: its answer would not arrive over a dead socket. */
+export function keepAliveWhileAsking(client: Pick<SignClient, 'request'>, prove: () => void): void {
+  const request = client.request.bind(client)
+  client.request = <T>(params: Parameters<typeof request>[0]) => {
+    const stop = keepAlive(prove)
+    return request<T>(params).finally(stop)
+  }
+}

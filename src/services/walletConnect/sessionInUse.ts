@@ -65,7 +65,10 @@ export function createSessionInUse({ client, refresh }: Pick<Library, 'client' |
     }
   }
 
-  client.on('session_delete', ({ topic }) => void (current?.topic === topic && lose(current, 'deleted')))
+  client.on('session_delete', ({ id, topic }) => {
+    // The library tells of an expired session by the same event, without the id of a message from the wallet.
+    if (current?.topic === topic) void lose(current, id ? 'deleted' : 'expired')
+  })
   client.on('session_expire', ({ topic }) => void (current?.topic === topic && lose(current, 'expired')))
   client.on('session_update', ({ topic, params: { namespaces } }) => {
     // The wallet has taken back its last account.

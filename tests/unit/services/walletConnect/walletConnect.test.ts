@@ -6,8 +6,10 @@ import { startSandbox, type Sandbox } from '../../../../sandbox/src'
 import type { ErrorCode } from '../../../../src/domain/errorCodes'
 import type { WalletEvent } from '../../../../src/domain/account/connection'
 import type { CaipNetworkId } from '../../../../src/domain/caip'
+import { RELAY_PROOF_PAUSE } from '../../../../src/domain/limits'
 import { type Network } from '../../../../src/domain/network/network'
 import { unknownNetwork } from '../../../../src/domain/network/unknown'
+import { clock } from '../../../../src/services/page/clock'
 import type { ConnectOptions } from '../../../../src/services/wallet/driver'
 import { createWalletConnect, type WalletConnectOptions } from '../../../../src/services/walletConnect/walletConnect'
 import { pairingTopicOf } from '../../../../src/domain/wallet/pairing'
@@ -337,6 +339,56 @@ test('behavior: when the wallet ends the session, it is reported once and remove
   await expect(connect.switchChain('eip155:1', {})).rejects.toMatchObject({ code: 'session.ended' })
 })
 
+/** A page with a session, and the library's client of it. */
+async function withClient() {
+  const init = vi.spyOn(UniversalProvider, 'init')
+  const connect = page()
+  const { topic } = await pair(connect)
+  const { client } = await init.mock.results[0]!.value
+  init.mockRestore()
+  return { connect, topic, client: client as SignClient }
+}
+
+test('limit: when a session expires on an open page, it has expired, and the wallet did not end it', async () => {
+  const { connect, topic, client } = await withClient()
+  const seen = watched(connect)
+  client.core.expirer.set(topic, 1)
+  const message = 'The wallet session has expired. Connect again to continue.'
+  await until(() => expect(seen).toEqual([ended('session.ended.expired', message)]))
+  expect(connect.session()).toBeUndefined()
+  await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: '' } })
+})
+
+test.each(['wallet', 'page'])(
+  'error: when the %s ends the session, a request that waits rejects with 4900',
+  async (by) => {
+    const connect = page()
+    const { topic } = await pair(connect)
+    const silent = vi.spyOn(wallet.kit, 'respondSessionRequest').mockReturnValue(new Promise(() => undefined))
+    const params = [stringToHex('unanswered'), account.address]
+    const provider = connect.provider('eip155')!
+    const sign = () => provider.request({ method: 'personal_sign', params })
+    const waiting = expect(sign()).rejects.toMatchObject({ code: 4900 })
+    await until(() => expect(silent).toHaveBeenCalled())
+    if (by === 'page') await connect.disconnect()
+    else await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    await waiting
+    silent.mockRestore()
+    await until(() => expect(connect.session()).toBeUndefined())
+    // A page may keep the provider of the session.
+    await expect(sign()).rejects.toMatchObject({ code: 4900 })
+  },
+)
+
+test('error: when a session has expired while the page slept, a request rejects with 4900', async () => {
+  const { connect, topic, client } = await withClient()
+  await client.session.update(topic, { expiry: 1 })
+  const params = [stringToHex('expired'), account.address]
+  const request = connect.provider('eip155')!.request({ method: 'personal_sign', params })
+  await expect(request).rejects.toMatchObject({ code: 4900 })
+  await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: '' } })
+})
+
 test('behavior: the wallet can move to another network, and add one by an update', async () => {
   const connect = page()
   const { topic } = await pair(connect)
@@ -646,6 +698,28 @@ test('error: when a socket dies without closing, waking the page reconnects it a
   await connect.disconnect()
   between.stop()
 }, 30_000)
+
+test('error: when a socket dies without closing while the wallet is asked, its answer arrives, and it is asked once', async () => {
+  const between = await wire(sandbox.urls.relay)
+  const connect = page({ relayUrl: between.url })
+  await pair(connect)
+  const { wait } = clock
+  const soon = vi.spyOn(clock, 'wait')
+  soon.mockImplementation((ms, signal) => wait(ms === RELAY_PROOF_PAUSE ? 500 : ms, signal))
+  const answering = vi.spyOn(wallet.kit, 'respondSessionRequest')
+  answering.mockImplementationOnce((answer) => {
+    between.freeze()
+    return wallet.kit.respondSessionRequest(answer)
+  })
+  const params = [stringToHex('frozen'), account.address]
+  const before = wallet.requests.length
+  const signed = await connect.provider('eip155')!.request({ method: 'personal_sign', params })
+  expect([signed, wallet.requests.length - before]).toEqual([expect.stringMatching(/^0x/), 1])
+  answering.mockRestore()
+  soon.mockRestore()
+  await connect.disconnect()
+  between.stop()
+}, 60_000)
 
 test('error: when the relay is unreachable, pairing can be aborted and disconnecting does not hang', async () => {
   const connect = page({ relayUrl: 'ws://127.0.0.1:9' })
