@@ -3,7 +3,7 @@ import type { Connected, WalletEvent } from '../../domain/account/connection'
 import { connectorIds } from '../../domain/account/connector'
 import { namespaceOf, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { parseCaipAddress } from '../../domain/account/accountId'
-import type { Fault } from '../../domain/errors'
+import { ModalError, type Fault } from '../../domain/errors'
 import { ASK_AGAIN_PAUSE, NETWORK_VERIFY_LIMIT } from '../../domain/limits'
 import { clock, type Clock } from '../page/clock'
 import { switchNotSupported } from '../wallet/errors'
@@ -132,6 +132,9 @@ const ends: Record<SessionEnd, Fault> = {
   },
   disconnected: { code: 'session.ended', message: 'The wallet session has ended. Connect again.' },
 }
+
+/** Returns the error of a session that has ended meanwhile. */
+export const sessionEnded = (): ModalError => ModalError.from(ends.disconnected)
 
 /** Returns the event of an ended session. */
 export function endedEvent(reason: SessionEnd): WalletEvent {

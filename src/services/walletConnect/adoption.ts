@@ -4,7 +4,6 @@ import { addressOfAccount } from '../../domain/account/accountId'
 import { readEvmChain, readNetwork } from '../../domain/account/untrustedAccounts'
 import { namespaceOf, type CaipAddress, type CaipNetworkId, type ChainNamespace, hexChainId } from '../../domain/caip'
 import { codeOf } from '../../domain/eip1193/error'
-import { ModalError } from '../../domain/errors'
 import { untilAborted } from '../page/signal'
 import { createProvider, rpcError, type EmittingProvider } from '../wallet/provider'
 import {
@@ -13,6 +12,7 @@ import {
   addresses,
   connectionEvent,
   isRequested,
+  sessionEnded,
   setDefaultChain,
   takesAny,
 } from './actions'
@@ -62,7 +62,7 @@ export async function adoptSession(
   // The wallet may have changed or ended the session before the listeners were attached.
   if (!client.session.keys.includes(struct.topic)) {
     for (const detach of attached) detach()
-    throw new ModalError('session.ended', 'The wallet session has ended. Connect again.')
+    throw sessionEnded()
   }
   const paired = readSession(client.session.get(struct.topic))
   if (!paired) throw new Error('The session has no account.')

@@ -6,7 +6,15 @@ import { untilAborted } from '../page/signal'
 import type { ConnectOptions, WalletDriver } from '../wallet/driver'
 import * as eip1193 from '../wallet/eip1193'
 import { chainError, notConnected, switchError, translated } from '../wallet/errors'
-import { activeChain, connectionIn, connectionsOf, endedEvent, setDefaultChain, switchChain } from './actions'
+import {
+  activeChain,
+  connectionIn,
+  connectionsOf,
+  endedEvent,
+  sessionEnded,
+  setDefaultChain,
+  switchChain,
+} from './actions'
 import type { Session } from './session'
 import type { PairingOptions } from './pairing'
 import { proposalOf } from './proposal'
@@ -132,7 +140,7 @@ export function createWalletConnectDriver(
     },
     async switchChain(id, { signal }) {
       const current = session()
-      if (!current) throw new ModalError('session.ended', 'The wallet session has ended. Connect again.')
+      if (!current) throw sessionEnded()
       await translated(untilAborted(signal, switchChain(current, id)), switchError)
     },
     async addChain(network, given) {

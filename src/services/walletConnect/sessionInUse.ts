@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../../domain/caip'
 import { DISCONNECT_LIMIT } from '../../domain/limits'
 import { withTimeout } from '../page/signal'
 import { rpcError } from '../wallet/provider'
-import { accountsEvent, connectionIn, endedEvent, type SessionEnd } from './actions'
+import { accountsEvent, connectionIn, endedEvent, sessionEnded, type SessionEnd } from './actions'
 import { adoptSession } from './adoption'
 import type { Library } from './library'
 import type { Proposal } from './proposal'
@@ -23,6 +23,8 @@ export interface SessionInUse {
 /** Follows what the wallet, other tabs and the page do with the session in use. At first there is none. */
 export function createSessionInUse({ client, refresh }: Pick<Library, 'client' | 'refresh'>): SessionInUse {
   const listeners = new Set<SessionListener>()
+  /** Topics of sessions that the page has ended. The library keeps each until its end is sent. */
+  const endedHere = new Set<string>()
   let current: Session | undefined
 
   const report: SessionListener = (namespace, event) => {
@@ -33,14 +35,19 @@ export function createSessionInUse({ client, refresh }: Pick<Library, 'client' |
   async function adopt(struct: SessionStruct, proposal: Proposal, expected?: Session): Promise<Session> {
     const session = await adoptSession(client, struct, proposal, report)
     const replaced = current
-    if (expected && expected !== replaced) {
+    const isEnded = endedHere.has(session.topic)
+    if (isEnded || (expected && expected !== replaced)) {
       session.release()
-      throw abortError()
+      throw isEnded ? sessionEnded() : abortError()
     }
     replaced?.release()
     current = session
     for (const namespace of namespacesOf(replaced, session)) report(namespace, accountsEvent(session, namespace))
-    for (const other of client.session.keys) if (other !== struct.topic) void endSession(client, other)
+    for (const other of client.session.keys) {
+      if (other === struct.topic) continue
+      endedHere.add(other)
+      void endSession(client, other)
+    }
     return session
   }
 
@@ -84,6 +91,7 @@ export function createSessionInUse({ client, refresh }: Pick<Library, 'client' |
       const session = current
       if (!session) return
       drop(session, 'disconnected')
+      endedHere.add(session.topic)
       await endSession(client, session.topic)
     },
     watch(listener) {
