@@ -340,9 +340,9 @@ test('behavior: when the wallet ends the session, it is reported once and remove
 })
 
 /** A page with a session, and the library's client of it. */
-async function withClient() {
+async function withClient(options: Partial<WalletConnectOptions> = {}) {
   const init = vi.spyOn(UniversalProvider, 'init')
-  const connect = page()
+  const connect = page(options)
   const { topic } = await pair(connect)
   const { client } = await init.mock.results[0]!.value
   init.mockRestore()
@@ -701,8 +701,7 @@ test('error: when a socket dies without closing, waking the page reconnects it a
 
 test('error: when a socket dies without closing while the wallet is asked, its answer arrives, and it is asked once', async () => {
   const between = await wire(sandbox.urls.relay)
-  const connect = page({ relayUrl: between.url })
-  await pair(connect)
+  const { connect, client } = await withClient({ relayUrl: between.url })
   const { wait } = clock
   const soon = vi.spyOn(clock, 'wait')
   soon.mockImplementation((ms, signal) => wait(ms === RELAY_PROOF_PAUSE ? 500 : ms, signal))
@@ -718,6 +717,7 @@ test('error: when a socket dies without closing while the wallet is asked, its a
   answering.mockRestore()
   soon.mockRestore()
   await connect.disconnect()
+  await client.core.relayer.transportClose()
   between.stop()
 }, 60_000)
 
