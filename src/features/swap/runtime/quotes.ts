@@ -37,7 +37,8 @@ export function createQuotes({ remote, now, uuid }: QuoteDependencies) {
     if (token.price !== '0') return token.price
     const account = exchangeAccount(token)
     const known = prices.get(account)
-    if (known && now() - known.at < QUOTE_RENEWAL) return known.price
+    // A price of a clock that was set back would never be too old.
+    if (known && known.at <= now() && now() - known.at < QUOTE_RENEWAL) return known.price
     try {
       const price = await (await (await remote()).convert()).price(token, { signal })
       prices.set(account, { price, at: now() })

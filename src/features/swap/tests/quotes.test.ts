@@ -87,6 +87,14 @@ test('behavior: when a price is known, it is asked for again only after 10 s', a
   expect(asked).toHaveLength(2)
 })
 
+test('limit: when the clock is set back, a known price is asked for again', async () => {
+  const { ask, asked, time } = priced(0)
+  await ask()
+  time.now -= 1
+  await ask()
+  expect(asked).toHaveLength(2)
+})
+
 test('error: when a price fails, the quote goes without it, and the next quote asks for it again', async () => {
   const { ask, asked } = priced(1)
   expect([await ask(), await ask()]).toEqual(['0', '2'])
