@@ -29,6 +29,7 @@ export function PayLoading() {
   const fault = useFaultText(useChart('pay', (snapshot) => snapshot?.context.fault))
   const request = useChart('pay', (snapshot) => snapshot?.context.payment?.request)
   const session = useChart('pay', (snapshot) => snapshot?.context.session)
+  const outcome = useChart('pay', (snapshot) => snapshot?.context.outcome)
   const following = useTag('pay', 'following')
   const paid = useTag('pay', 'paid')
   const unknown = useTag('pay', 'unknown')
@@ -38,12 +39,14 @@ export function PayLoading() {
   // A payment at an exchange has no intent: the account may not have the token.
   const amount = intent ? amountOfToken(intent.units, intent.token) : request?.amount
   const what = amount === undefined ? '' : localAmount(amount, locale)
+  // Without a hash it is the exchange's word alone: no network has shown it.
+  const isShown = outcome?.status === 'paid' && outcome.hash !== undefined
   if (paid)
     return (
       <Asking
         image={<Mark name="check" />}
         title={texts.paid}
-        text={below([what], confirming ? texts.paidText : texts.paidFinal)}
+        text={isShown ? below([what], confirming ? texts.paidText : texts.paidFinal) : what}
       >
         <CloseButton />
         <ExplorerLink />
