@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { mainnet, optimism, solana } from '../../../src/domain/network/records'
 import { createOutcomes } from '../../../src/runtime/modal/outcomes'
 import type { RunningSystem } from '../../../src/runtime/system/startSystem'
@@ -70,6 +70,20 @@ test('error: when the host aborts, its connect rejects, another caller’s goes 
     code: 'closed.aborted',
   })
   expect(next.system.root.getSnapshot().hasTag('open')).toBe(false)
+})
+
+test('behavior: when the host opens Swap with arguments, its view has them, and that of another view has none', async () => {
+  const { outcomes, system } = await connected()
+  const send = vi.spyOn(system.root, 'send')
+  const opened = () => send.mock.calls.flatMap(([event]) => (event.type === 'modal.open' ? [event.view] : []))
+  await outcomes.open({ view: 'Swap', arguments: { amount: '1.5' } })
+  await outcomes.open({ view: 'Swap' })
+  await outcomes.open({ view: 'Networks', arguments: { amount: '1.5' } })
+  expect(opened()).toEqual([
+    { name: 'Swap', params: { amount: '1.5' } },
+    { name: 'Swap', params: {} },
+    { name: 'Networks' },
+  ])
 })
 
 test('error: when the host did not configure the namespace, connect rejects', async () => {

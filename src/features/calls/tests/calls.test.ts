@@ -315,10 +315,13 @@ test.each([
   'behavior: when the wallet does not support %s (%i), the calls are sent one by one unless they must be atomic',
   async (_, code) => {
     const { modal, transactions } = await connected({ ...atomic('supported'), wallet_sendCalls: refuse(code) })
-    await expect(modal.sendCalls({ ...three, forceAtomic: true })).rejects.toMatchObject({ code: 'calls.notAtomic' })
+    const two = three.calls.slice(0, 2)
+    await expect(modal.sendCalls({ calls: two, forceAtomic: true })).rejects.toMatchObject({ code: 'calls.notAtomic' })
     expect(transactions()).toBe(0)
+    // A single call is atomic by itself.
+    await modal.sendCalls({ calls: two.slice(0, 1), forceAtomic: true })
     await modal.sendCalls(three)
-    expect(transactions()).toBe(1)
+    expect(transactions()).toBe(2)
   },
 )
 
