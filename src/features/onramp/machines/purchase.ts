@@ -70,6 +70,17 @@ const machineSetup = setup({
   delays: { ONRAMP_LIMIT, ONRAMP_POLL },
 })
 
+type Looked = { event: { output: PurchaseSight } }
+const queryOf = ({ context: { page, known } }: { context: PurchaseContext }): PurchaseQuery => ({
+  at: page?.at ?? 0,
+  account: page?.account,
+  known,
+})
+const seen = {
+  guard: { type: 'isSeen', params: ({ event }: Looked) => event.output },
+  target: '#idle',
+  actions: ['clear', { type: 'report', params: { type: 'purchase.seen' } }],
+} as const
 const setPage = { type: 'setPage', params: ({ event }: { event: OpenedPage }) => event } as const
 
 /**
@@ -109,28 +120,27 @@ export const purchaseMachine = machineSetup.createMachine({
         'The visitor buys at the exchange, which is polled for the purchase even while the dialog is closed.',
       tags: 'following',
       initial: 'looking',
-      after: { ONRAMP_LIMIT: 'failed' },
+      after: { ONRAMP_LIMIT: 'last' },
       states: {
         looking: {
           tags: 'waiting',
           invoke: {
             id: 'look',
             src: 'look',
-            input: ({ context: { page, known } }) => ({ at: page?.at ?? 0, account: page?.account, known }),
-            onDone: [
-              {
-                guard: { type: 'isSeen', params: ({ event }) => event.output },
-                target: '#idle',
-                actions: ['clear', { type: 'report', params: { type: 'purchase.seen' } }],
-              },
-              { target: 'pausing', actions: { type: 'setKnown', params: ({ event }) => event.output } },
-            ],
+            input: queryOf,
+            onDone: [seen, { target: 'pausing', actions: { type: 'setKnown', params: ({ event }) => event.output } }],
             // A failed request says nothing about the purchase.
             onError: 'pausing',
           },
         },
         pausing: { tags: 'resting', after: { ONRAMP_POLL: 'looking' } },
       },
+    },
+    last: {
+      description: 'The time is over. The exchange is asked once more, because the page may have slept meanwhile.',
+      tags: ['following', 'waiting'],
+      invoke: { id: 'look', src: 'look', input: queryOf, onDone: [seen, { target: 'failed' }], onError: 'failed' },
+      after: { ONRAMP_LIMIT: 'failed' },
     },
     handedOver: {
       description:

@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { ONRAMP_POLL, ONRAMP_REFETCH, ONRAMP_RENEWAL, ONRAMP_SETTLE, PAGE_LIFETIME } from '../../../domain/limits'
+import {
+  ONRAMP_LIMIT,
+  ONRAMP_POLL,
+  ONRAMP_REFETCH,
+  ONRAMP_RENEWAL,
+  ONRAMP_SETTLE,
+  PAGE_LIFETIME,
+} from '../../../domain/limits'
 import { builtInCurrencies } from '../../../domain/onramp/currency'
 import type { Activity } from '../../../domain/portfolio/activity'
 import type { Quote } from '../domain/quote'
@@ -115,6 +122,25 @@ test('behavior: when a provider is tapped, its page opens at once and the purcha
   await expect.poll(() => (clock.increment(ONRAMP_POLL), view())).toBe('OnRampActivity')
   expect(told).toContain('tokens.stale')
 })
+
+test.each([
+  ['was made', [bought('1', 'pending', now + 1)], 'OnRampActivity', undefined],
+  ['was not', [], 'BuyInProgress', 'failed'],
+])(
+  'behavior: when the page slept until the time was over and a purchase %s meanwhile, the exchange is asked once more',
+  async (_, made, expected, state) => {
+    const { actor, open, start, linked, view, sells, clock } = await buying()
+    start()
+    await linked()
+    open('coinbase')
+    const purchase = () => actor.getSnapshot().children.purchase?.getSnapshot()
+    await expect.poll(() => purchase()?.matches({ following: 'pausing' })).toBe(true)
+    sells(made)
+    clock.increment(ONRAMP_LIMIT)
+    expect(purchase()?.matches('last')).toBe(true)
+    await expect.poll(() => [view(), state && purchase()?.value]).toEqual([expected, state])
+  },
+)
 
 /** Shows the form, for which a page was looked up. `before`: number of pages so far */
 async function onForm() {

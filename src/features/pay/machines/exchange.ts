@@ -50,6 +50,27 @@ const undecided = {
   actions: [setUnsure, setOutcome({ status: 'unknown' }), trackPayment('PAY_ERROR')],
 } as const
 
+/** Ends that an exchange's answer can have while the payment is followed. */
+const decided = [
+  { guard: { type: 'isConfirming', params: sight }, target: '#confirmingAtExchange', actions: success },
+  { guard: { type: 'hasPaid', params: sight }, target: '#paid', actions: success },
+  {
+    guard: { type: 'hasFailedUnsent', params: sight },
+    target: '#declined',
+    actions: [
+      trackPayment('PAY_ERROR'),
+      'clearExchange',
+      { type: 'setFault', params: { fault: refused } },
+      settlePayment('error'),
+    ],
+  },
+  { guard: { type: 'hasFailed', params: sight }, ...undecided },
+] as const
+const lost = {
+  target: '#unknown',
+  actions: [setUnsure, setOutcome({ status: 'unknown' })],
+} as const
+
 /** Region of the review: lists the exchanges that can make this payment. */
 export const exchanges = machineSetup.createStateConfig({
   description: 'The exchanges that can make this payment are listed. The wallet does not wait for them.',
@@ -177,7 +198,7 @@ export const exchange = machineSetup.createStateConfig({
       entry: [showPayLoading, beginPayment],
       initial: 'looking',
       on: { 'pay.left': leftOpen, 'exchange.left': undecided },
-      after: { PAY_EXCHANGE_LIMIT: undecided },
+      after: { PAY_EXCHANGE_LIMIT: 'lastLook' },
       states: {
         looking: {
           tags: 'waiting',
@@ -185,22 +206,7 @@ export const exchange = machineSetup.createStateConfig({
             id: 'lookAtExchange',
             src: 'lookAtExchange',
             input: atExchange,
-            onDone: [
-              { guard: { type: 'isConfirming', params: sight }, target: '#confirmingAtExchange', actions: success },
-              { guard: { type: 'hasPaid', params: sight }, target: '#paid', actions: success },
-              {
-                guard: { type: 'hasFailedUnsent', params: sight },
-                target: '#declined',
-                actions: [
-                  trackPayment('PAY_ERROR'),
-                  'clearExchange',
-                  { type: 'setFault', params: { fault: refused } },
-                  settlePayment('error'),
-                ],
-              },
-              { guard: { type: 'hasFailed', params: sight }, ...undecided },
-              { target: 'pausing', actions: setHash },
-            ],
+            onDone: [...decided, { target: 'pausing', actions: setHash }],
             // A failed request says nothing about the payment.
             onError: 'pausing',
           },
@@ -208,13 +214,26 @@ export const exchange = machineSetup.createStateConfig({
         pausing: { tags: 'resting', after: { PAY_POLL: 'looking' } },
       },
     },
+    lastLook: {
+      description: 'The time is over. The exchange is asked once more, because the page may have slept meanwhile.',
+      tags: ['following', 'waiting'],
+      on: { 'pay.left': leftOpen, 'exchange.left': undecided },
+      invoke: {
+        id: 'lookAtExchange',
+        src: 'lookAtExchange',
+        input: atExchange,
+        onDone: [...decided, { ...undecided, actions: [setHash, ...undecided.actions] }],
+        onError: undecided,
+      },
+      after: { SEND_CHECK_LIMIT: undecided },
+    },
     confirming: {
       id: 'confirmingAtExchange',
       description: 'The exchange’s payment is in a block that may still be dropped. It is watched until it is final.',
       tags: ['resting', 'paid', 'confirming'],
       initial: 'pausing',
       on: { 'pay.requested': prepareRequested },
-      after: { PAY_EXCHANGE_LIMIT: { target: '#unknown', actions: [setUnsure, setOutcome({ status: 'unknown' })] } },
+      after: { PAY_EXCHANGE_LIMIT: 'lastReading' },
       states: {
         pausing: { after: { PAY_POLL: 'looking' } },
         looking: {
@@ -232,6 +251,23 @@ export const exchange = machineSetup.createStateConfig({
           after: { SEND_CHECK_LIMIT: 'pausing' },
         },
       },
+    },
+    lastReading: {
+      description: 'The time is over. The payment is read once more, because the page may have slept meanwhile.',
+      tags: ['resting', 'paid', 'confirming'],
+      on: { 'pay.requested': prepareRequested },
+      invoke: {
+        id: 'lookAtExchange',
+        src: 'lookAtExchange',
+        input: atExchange,
+        onDone: [
+          { guard: { type: 'isConfirming', params: sight }, ...lost },
+          { guard: { type: 'hasPaid', params: sight }, target: '#paid' },
+          endUnpaid,
+        ],
+        onError: lost,
+      },
+      after: { SEND_CHECK_LIMIT: lost },
     },
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAY_POLL } from '../../../domain/limits'
+import { PAY_EXCHANGE_LIMIT, PAY_POLL } from '../../../domain/limits'
 import type { PaymentRequest } from '../../../domain/pay/payment'
 import { createPaying } from '../runtime/paying'
 import type { PayingDependencies } from '../runtime/dependencies'
@@ -165,6 +165,42 @@ test('behavior: an exchange’s payment is final after the blocks of its network
   await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().value)).toBe('paid')
   expect([...kept.values()].join('')).toContain('"paid":true')
 })
+
+test.each([
+  ['has paid', { status: 'SUCCESS', txHash: '0xa1' }, 'paid'],
+  ['has not said so', { status: 'UNKNOWN' }, 'unknown'],
+] as const)(
+  'behavior: when the page slept until the time was over and the exchange %s, it is asked once more',
+  async (_, answer, tag) => {
+    const { actor, clock, has, say, advance } = await chosen()
+    actor.send({ type: 'exchange.entered' })
+    await expect.poll(() => actor.getSnapshot().matches({ exchange: { following: 'pausing' } })).toBe(true)
+    say(answer)
+    advance(30)
+    clock.increment(PAY_EXCHANGE_LIMIT)
+    expect(actor.getSnapshot().matches({ exchange: 'lastLook' })).toBe(true)
+    await has(tag)
+  },
+)
+
+test.each([
+  ['is final', true, 'paid'],
+  ['cannot be read', false, 'unknown'],
+])(
+  'behavior: when the page slept while a payment at an exchange was confirmed and it %s, it is read once more',
+  async (_, isRead, state) => {
+    const { actor, clock, has, say, chain, advance } = await chosen()
+    actor.send({ type: 'exchange.entered' })
+    await has('following')
+    say({ status: 'SUCCESS', txHash: '0xa1' })
+    await expect.poll(() => (clock.increment(PAY_POLL), actor.getSnapshot().hasTag('confirming'))).toBe(true)
+    if (isRead) advance(30)
+    else delete chain[1]
+    clock.increment(PAY_EXCHANGE_LIMIT)
+    expect(actor.getSnapshot().matches({ exchange: 'lastReading' })).toBe(true)
+    await expect.poll(() => actor.getSnapshot().value).toBe(state)
+  },
+)
 
 test.each([
   ['gone', undefined],

@@ -50,7 +50,7 @@ test('behavior: when the wallet of a button is announced, the button gets its na
   }
 })
 
-test('behavior: when only the registry has the wallet of a button, the button gets it as not installed; one that nobody lists is named in debug', async () => {
+test('behavior: when only the registry has the wallet of a button, the button gets it as not installed; one that no registry lists is named in debug', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
   const { system, until } = started({ debug: true })
   const listed: Wallet = { id: 'w1', name: 'Listed' }
