@@ -133,6 +133,7 @@ test('behavior: a quote is requested with whole currency records and returned wi
     networkFee: money,
     estimated: false,
   })
+  expect(seen.seen[0]?.url.pathname).toBe('/b/v1/onramp/quote')
   expect(JSON.parse(seen.seen[0]?.body ?? '')).toEqual({
     purchaseCurrency: coin,
     paymentCurrency: dollar,

@@ -59,6 +59,9 @@ test.each([
   // Vectors of BIP-350: later versions, and version 1 with another length, which no rule protects.
   ['bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 'address.invalid.version'],
   ['BC1SW50QGDZ25J', 'address.invalid.version'],
+  // Vectors of BIP-350: programs of one byte and of 41.
+  ['bc1pw5dgrnzv', 'address.invalid.bitcoin'],
+  ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav', 'address.invalid.bitcoin'],
   ['bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'address.invalid.version'],
   ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', 'address.invalid.bitcoin'],
   ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],

@@ -146,6 +146,18 @@ test('behavior: when a wallet announces itself again under another uuid, it stay
   expect(await reached(injected, 'io.metamask', first)).toBe(true)
 })
 
+test('behavior: when a wallet announces itself again and nothing is new, the list is not reported again', async () => {
+  const { announce, discover, pass } = page()
+  const { seen } = discover()
+  const detail = wallet('io.metamask')
+  announce(detail)
+  await pass(50)
+  const reports = seen.length
+  announce({ ...detail, info: { ...detail.info, uuid: 'another' } })
+  await pass(50)
+  expect(seen).toHaveLength(reports)
+})
+
 test('behavior: a twin has the same id on each visit, whatever the uuids and the order', async () => {
   const visit = async (first: string, second: string) => {
     const { announce, discover, injected, pass } = page()

@@ -1,4 +1,4 @@
-import { getBase58Decoder } from '@solana/kit'
+import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { performOnSolana } from '../../../../sandbox/pages/phone/solana'
 import { clusters } from '../../../../sandbox/src/shared/solana/clusters'
@@ -57,6 +57,33 @@ test('behavior: when the wallet returns only a signature, it is inserted into th
   expect(await ask('solana_signTransaction', { transaction: blank }, async () => ({ signature }))).toEqual({
     transaction: signed,
   })
+})
+
+test('behavior: when a transaction has no version, a signature is inserted into it, too', async () => {
+  const { blank, signature } = await transaction()
+  const versioned = getBase58Encoder().encode(blank)
+  // Version 0 without a lookup table differs by the version byte and the number of tables.
+  const legacy = Uint8Array.from([...versioned.slice(0, 65), ...versioned.slice(66, -1)])
+  const signed = Uint8Array.from(legacy)
+  signed.set(getBase58Encoder().encode(signature), 1)
+  const answer = async () => ({ signature })
+  expect(await ask('solana_signTransaction', { transaction: base58(legacy) }, answer)).toEqual({
+    transaction: base58(signed),
+  })
+})
+
+test('behavior: options of sending reach the wallet, and none if the page gave none', async () => {
+  const { blank, signature } = await transaction()
+  const given: unknown[] = []
+  const answer: typeof phone = async ({ params }) => {
+    given.push(params)
+    return { signature }
+  }
+  const options = { skipPreflight: true }
+  await ask('solana_signAndSendTransaction', { transaction: blank, options }, answer)
+  await ask('solana_signAndSendTransaction', { transaction: blank }, answer)
+  expect(given[0]).toMatchObject({ sendOptions: options })
+  expect(given[1]).not.toHaveProperty('sendOptions')
 })
 
 test('error: when the answer is no signed transaction, the request fails', async () => {
