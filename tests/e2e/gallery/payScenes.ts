@@ -1,5 +1,5 @@
 import { sent } from '../../support/holdings'
-import { PAY_EXCHANGE_LIMIT, RECEIPT_WAIT, SEND_APPROVAL_LIMIT } from '../../../src/domain/limits'
+import { PAY_EXCHANGE_LIMIT, RECEIPT_WAIT, SEND_APPROVAL_LIMIT, SEND_CHECK_LIMIT } from '../../../src/domain/limits'
 import type { Exchange } from '../../../src/domain/pay/exchange'
 import type { PaymentRequest, PreparedPayment } from '../../../src/domain/pay/payment'
 import type { PayEvent } from '../../../src/features/pay/machines/pay'
@@ -55,7 +55,10 @@ const [bank] = exchanges as [Exchange]
 const session = { exchange: bank, sessionId: 'one', url: 'https://exchange.example/pay' }
 const choose = tell({ type: 'exchange.selected', exchange: bank })
 const enter = tell({ type: 'exchange.entered' })
-const undecided: Step = ({ clock }) => clock.increment(PAY_EXCHANGE_LIMIT)
+const undecided: Step = ({ clock }) => {
+  clock.increment(PAY_EXCHANGE_LIMIT)
+  clock.increment(SEND_CHECK_LIMIT)
+}
 const down = { code: 'http.unreachable', message: 'Couldn’t reach the server.' } as const
 const shortage = { shortage: { from: token('RUSD'), to: token('ETH'), missing: '0.153061224489795919' } } as const
 const swapSent = tell({ type: 'swap.sent', hash: '0xb1' })
