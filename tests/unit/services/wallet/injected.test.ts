@@ -146,15 +146,16 @@ test('behavior: when a wallet announces itself again under another uuid, it stay
   expect(await reached(injected, 'io.metamask', first)).toBe(true)
 })
 
-test('behavior: when a wallet announces itself again and nothing is new, the list is not reported again', async () => {
-  const { announce, discover, pass } = page()
+test('behavior: when window.ethereum of an announced wallet arrives, the list is not reported again', async () => {
+  const { announce, discover, pass, window } = page()
   const { seen } = discover()
   const detail = wallet('io.metamask')
   announce(detail)
   await pass(50)
   const reports = seen.length
-  announce({ ...detail, info: { ...detail.info, uuid: 'another' } })
-  await pass(50)
+  window.ethereum = detail.provider
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  await pass(1_000)
   expect(seen).toHaveLength(reports)
 })
 
