@@ -169,7 +169,7 @@ export interface Feature {
   findShortage?: (parts: FlowParts) => Promise<FindShortage>
   /** Begins the sign-in of a host that requires it. `ended`: connections that have ended before its code was there. */
   signIn?: () => Promise<
-    (system: ModalSystem, given: ModalOptions, ended: readonly EndedConnection[]) => () => Promise<void>
+    (system: ModalSystem, given: ModalOptions, ended: readonly EndedConnection[], window: Window) => () => Promise<void>
   >
   /** Code of `sendCalls` and `getCapabilities`. */
   calls?: () => Promise<CallsCode>

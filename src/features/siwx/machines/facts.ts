@@ -76,5 +76,12 @@ const found = ({ event }: Found) => ({ held: event.output })
 export const isOwn = { type: 'isOwn', params: found } as const
 /** Sets the session found. */
 export const setHeld = { type: 'setHeld', params: found } as const
+/** Transition once another tab has signed in the account. */
+const foundElsewhere = ({ event }: { event: { held: Held } }) => event
+export const signedInElsewhere = {
+  guard: { type: 'isOwn', params: foundElsewhere },
+  target: '#signedIn',
+  actions: { type: 'setHeld', params: foundElsewhere },
+} as const
 /** Transitions on leaving the view: a required sign-in stays open, an optional one is dismissed. */
 export const onHidden = [{ guard: 'isRequired', target: '#asked' }, { target: '#dismissed' }] as const

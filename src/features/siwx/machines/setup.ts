@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, setup, stateIn } from 'xstate'
 import { type CaipAddress } from '../../../domain/caip'
 import { hasErrorCode } from '../../../domain/errorCodes'
 import type { Fault } from '../../../domain/errors'
@@ -57,6 +57,8 @@ export type SiwxEvent =
   | { type: 'account.changed'; account: CaipAddress | undefined; required: boolean; fresh: boolean }
   /** The connection has ended, so its sessions end too. */
   | { type: 'account.left'; account: CaipAddress }
+  /** The visitor has signed in meanwhile, in another tab. */
+  | { type: 'session.found'; held: Held }
   | { type: 'view.shown' }
   | { type: 'view.hidden' }
   | { type: 'siwx.sign' }
@@ -101,6 +103,8 @@ export const machineSetup = setup({
   actors: {
     /** Resolves with the host's valid session of the account on this network, if any. */
     findSession: fromPromise<Held | undefined, AccountInput>(notProvided),
+    /** Sends `session.found` if the host has a session once the visitor is back at the page. */
+    watchSession: fromCallback<SiwxEvent, AccountInput>(notProvided),
     /** Resolves with the host's message, including its nonce. */
     prepareMessage: fromPromise<PreparedMessage, AccountInput>(notProvided),
     /** Asks the wallet for the signature, once. */

@@ -15,6 +15,7 @@ import {
   setFailure,
   setHeld,
   signed,
+  signedInElsewhere,
   tell,
   tooLate,
   track,
@@ -94,6 +95,7 @@ export const siwxMachine = machineSetup.createMachine({
           description: 'There is no session. The visitor is asked to sign in, in a separate view.',
           initial: 'asked',
           tags: 'owed',
+          invoke: { id: 'watchSession', src: 'watchSession', input: owner, onError: {} },
           on: { 'siwx.cancel': { target: '#cancelled', actions: track('CLICK_CANCEL_SIWX') } },
           states: {
             asked: {
@@ -101,6 +103,7 @@ export const siwxMachine = machineSetup.createMachine({
               tags: 'resting',
               on: {
                 'siwx.sign': { guard: 'isShown', target: 'preparing' },
+                'session.found': signedInElsewhere,
                 'view.hidden': { guard: 'isOptional', target: '#dismissed' },
               },
             },
@@ -157,6 +160,7 @@ export const siwxMachine = machineSetup.createMachine({
               entry: [track('SIWX_AUTH_ERROR'), tell('view.asked')],
               on: {
                 'siwx.sign': { guard: 'isShown', target: 'preparing' },
+                'session.found': signedInElsewhere,
                 'view.hidden': { guard: 'isOptional', target: '#dismissed' },
               },
             },
@@ -166,6 +170,7 @@ export const siwxMachine = machineSetup.createMachine({
               entry: [track('SIWX_AUTH_ERROR'), tell('view.asked')],
               on: {
                 'siwx.sign': { guard: 'isShown', target: 'preparing' },
+                'session.found': signedInElsewhere,
                 'view.hidden': { guard: 'isOptional', target: '#dismissed' },
               },
             },
@@ -176,6 +181,7 @@ export const siwxMachine = machineSetup.createMachine({
               entry: [setFault(expired), tell('view.asked')],
               on: {
                 'siwx.sign': { guard: 'isShown', target: 'preparing' },
+                'session.found': signedInElsewhere,
                 'view.hidden': { guard: 'isOptional', target: '#dismissed' },
               },
             },
@@ -185,6 +191,7 @@ export const siwxMachine = machineSetup.createMachine({
               tags: ['resting', 'unavailable'],
               on: {
                 'siwx.retry': { target: '#looking', actions: 'clearFault' },
+                'session.found': signedInElsewhere,
                 'view.hidden': { guard: 'isOptional', target: '#dismissed' },
               },
             },

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace } from '../../../domain/caip'
 import { parseCaipAddress } from '../../../domain/account/accountId'
 import { hasErrorCode } from '../../../domain/errorCodes'
@@ -11,7 +11,7 @@ import type { SiwxConfig, SiwxMessageData, SiwxSession } from '../../../domain/s
 import { fromBase58, toBase58, toHex } from '../../../domain/text/bytes'
 import { providerNotFound, signatureDeclined, signMessageFailed, smartAccountsUnsupported } from '../../../domain/texts'
 import { fieldOf } from '../../../domain/untrusted'
-import type { Held, PreparedMessage, SignedMessage } from '../machines/setup'
+import type { Held, PreparedMessage, SignedMessage, SiwxEvent } from '../machines/setup'
 import { walletError } from '../../../domain/eip1193/error'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
 import { translated } from '../../../services/wallet/errors'
@@ -32,12 +32,14 @@ export interface SiwxDependencies {
   isLast: () => boolean
   /** Switches the network; resolves once the wallet is on it. */
   switchTo: (network: CaipNetworkId) => Promise<void>
+  /** Calls the listener when the visitor comes back to the page. Returns an unsubscribe function. */
+  watchReturn: (listener: () => void) => () => void
   now?: () => number
 }
 
 /** Creates the actors of the `siwx` machine, which call the host and the wallet. */
 export function siwxActors(dependencies: SiwxDependencies) {
-  const { config, verifications, signedIn, refetch = LONGEST_TIMER, isLast, switchTo } = dependencies
+  const { config, verifications, signedIn, refetch = LONGEST_TIMER, isLast, switchTo, watchReturn } = dependencies
   const { now = () => Date.now() } = dependencies
   /** Sign-out in progress: it would end a session created meanwhile, so wait for it first. */
   let ending: Promise<unknown> = Promise.resolve()
@@ -140,6 +142,15 @@ export function siwxActors(dependencies: SiwxDependencies) {
 
   return {
     findSession: fromPromise<Held | undefined, { account: CaipAddress }>(({ input }) => find(input.account)),
+    watchSession: fromCallback<SiwxEvent, { account: CaipAddress }>(({ input, sendBack }) =>
+      watchReturn(() => {
+        // Without an answer the visitor is still asked.
+        find(input.account).then(
+          (held) => held && sendBack({ type: 'session.found', held }),
+          () => undefined,
+        )
+      }),
+    ),
     prepareMessage: fromPromise<PreparedMessage, { account: CaipAddress }>(({ input }) => prepare(input.account)),
     askSignature: fromPromise<{ signature: string }, PreparedMessage>(({ input, signal }) =>
       sign(dependencies, input, signal),

@@ -14,6 +14,7 @@ import { roomOf, type View } from '../../../domain/view'
 import { siwxMachine } from '../machines/siwx'
 import type { EndedConnection, ModalSystem } from '../../../runtime/system/system'
 import { siwxActors } from './actors'
+import type { ReturnWindow } from '../../../services/page/returns'
 import { oneClicks } from '../../../runtime/wallets/oneClicks'
 import { connectionsOf } from '../../../runtime/public/connections'
 import { siwxActorsByRoot } from './actor'
@@ -51,6 +52,7 @@ export function beginSignIn(
   system: SigningSystem,
   given: Pick<ModalOptions, 'siwx' | 'siweConfig'>,
   ended: readonly EndedConnection[] = [],
+  window?: ReturnWindow,
 ): SignedIn {
   const config = configOf(given)
   if (!config) return async () => {}
@@ -79,6 +81,7 @@ export function beginSignIn(
       // A locked wallet keeps its session, too.
       isLast: () => addresses().length === 0 && Object.values(root.getSnapshot().context.dormant).every((one) => !one),
       switchTo: (caipNetworkId) => switchTo(root, caipNetworkId),
+      watchReturn: (listener) => watchReturn(window, listener),
     }),
   })
   // With a `parent`, the actor shares the clock and the inspection of the root's system.
@@ -154,6 +157,22 @@ export function beginSignIn(
       return !required() || (account !== undefined && !applies(account))
     }
     return waitFor(actor, { isFree, isGone: () => !accounts.active(), show })
+  }
+}
+
+/**
+ * Calls the listener when the visitor looks at the page again. Not by `services/page/returns`, because sharing it would
+ * split a chunk.
+ */
+function watchReturn(window: ReturnWindow | undefined, listener: () => void): () => void {
+  const see = () => {
+    if (window?.document.visibilityState === 'visible') listener()
+  }
+  window?.document.addEventListener('visibilitychange', see)
+  window?.addEventListener('focus', see)
+  return () => {
+    window?.document.removeEventListener('visibilitychange', see)
+    window?.removeEventListener('focus', see)
   }
 }
 

@@ -37,6 +37,8 @@ export const siwxPayloads = {
     came(elsewhere, true, true),
     came(another, false),
     { type: 'account.left', account: mine },
+    { type: 'session.found', held: sessionOf(mine) },
+    { type: 'session.found', held: sessionOf(another) },
     { type: 'view.shown' },
     { type: 'view.hidden' },
     { type: 'siwx.sign' },

@@ -51,7 +51,7 @@ function host(given: Partial<SiwxConfig> = {}, isLast = true, isConnected = fals
   const { addSession, endSessions, findSession } = siwxActors({
     ...{ config, verifications, provider: () => undefined, isSmart: () => false, isLast: () => isLast },
     signedIn: createSignedIn(() => (isConnected ? [wallet] : [])),
-    ...{ switchTo: async () => undefined, now: () => 0 },
+    ...{ switchTo: async () => undefined, watchReturn: () => () => undefined, now: () => 0 },
   })
   const verify = (account: CaipAddress = mine) => {
     const signed = { account, data, message: 'text', signature: '0x12' }

@@ -71,6 +71,35 @@ test('behavior: when a sign-in is required, connect resolves only after the visi
   await until(() => view() === undefined)
 })
 
+test('behavior: when the visitor has signed in in another tab, coming back to this one asks for nothing more', async () => {
+  const { state, config } = host()
+  const { account, at, connecting, view, until, chart, fox } = await connected(config)
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  const input = { accountAddress: account()!.address!, chainId: 'eip155:1' } as const
+  const { toString, ...data } = await config.createMessage(input)
+  state.sessions.push({ data: { ...data, ...input }, message: toString(), signature })
+  at.window.document.dispatchEvent(new Event('visibilitychange'))
+  expect(await connecting).toMatchObject({ address: input.accountAddress })
+  await until(() => view() === undefined)
+  expect(fox.count('personal_sign')).toBe(0)
+})
+
+test('error: when the host has no session, or cannot say, once the visitor is back, what was on screen stays', async () => {
+  const answers = [() => [], () => [], () => Promise.reject(new Error('down'))]
+  const { config } = host({ getSessions: vi.fn(() => (answers.shift() ?? (() => []))()) })
+  const { at, view, send, until, chart } = await connected(config, { personal_sign: refusing })
+  await until(() => view() === 'SIWXSignMessage' && chart()?.getSnapshot().can({ type: 'siwx.sign' }))
+  send('siwx.sign')
+  await until(() => chart()?.getSnapshot().context.fault)
+  const before = chart()?.getSnapshot()
+  for (const left of [1, 0]) {
+    at.window.dispatchEvent(new Event('focus'))
+    await until(() => answers.length === left)
+    await ending(Promise.resolve())
+    expect(chart()?.getSnapshot()).toBe(before)
+  }
+})
+
 test('behavior: when the account is of a namespace without sign-in, connect resolves, although one is required', async () => {
   const { name, nativeCurrency, rpcUrls } = mainnet
   const network = { id: 'pubnet', chainNamespace: 'stellar', name, nativeCurrency, rpcUrls }

@@ -8,6 +8,7 @@ export default defineWalk({
   machine: siwxMachine,
   actors: {
     findSession: parked,
+    watchSession: parked,
     prepareMessage: parked,
     askSignature: parked,
     addSession: parked,
@@ -54,7 +55,10 @@ export default defineWalk({
       after.children.askSignature === undefined ||
       before.matches({ signIn: { owed: 'preparing' } }),
     'signed in by the host’s word alone': (before, event, after) =>
-      before.hasTag('signedIn') || !after.hasTag('signedIn') || event.type.startsWith('xstate.done.actor.'),
+      before.hasTag('signedIn') ||
+      !after.hasTag('signedIn') ||
+      event.type === 'session.found' ||
+      event.type.startsWith('xstate.done.actor.'),
     'a verification that was begun and given up is undone': (before, event, after) =>
       before.context.unanswered === undefined ||
       after.context.unanswered !== undefined ||
