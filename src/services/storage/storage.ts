@@ -70,7 +70,7 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
     return stored.done && typeof stored.value === 'string' ? stored.value : null
   }
 
-  function write(key: string, text: string): void {
+  function write(key: string, text: string, lasts: boolean | undefined): void {
     const { done } = attempt((backing) => {
       const store = () => {
         backing.setItem(key, text)
@@ -85,8 +85,8 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
       }
     })
     if (done) return void memory.delete(key)
-    // The old value must not reappear after a reload.
-    attempt((backing) => backing.removeItem(key))
+    // The old value must not reappear after a reload, unless it holds by itself.
+    if (!lasts) attempt((backing) => backing.removeItem(key))
     memory.set(key, text)
   }
 
@@ -99,7 +99,7 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
     else memory.set(key, null)
   }
 
-  const at: KeyValueStore['at'] = ({ key, read: parse, write: format }) => ({
+  const at: KeyValueStore['at'] = ({ key, read: parse, write: format, lasts }) => ({
     get() {
       const text = read(key)
       if (text === null) return undefined
@@ -107,7 +107,7 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
       if (value === undefined) erase(key)
       return value
     },
-    set: (value) => write(key, format(value)),
+    set: (value) => write(key, format(value), lasts),
   })
 
   return {

@@ -27,6 +27,11 @@ export interface StoredValue<T> {
   key: string
   read: (text: string) => T | undefined
   write: (value: T) => string
+  /**
+   * Whether an older value stays if the storage takes no newer one. For records of what was paid or sent: each entry
+   * holds by itself, and without them it could be paid again.
+   */
+  lasts?: boolean
 }
 
 /** Whether a value is a namespace (CAIP-2). */
@@ -135,13 +140,13 @@ export const storedValues = {
   last_used_chain: text('@appkit-wallet/LAST_USED_CHAIN_KEY', isName),
   last_email_login_time: text('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', isDigits),
   smart_account_enabled_networks: list('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', isDigits),
-  transactions: json('@walletchart/transactions', eachOf(readerOf(isTransaction))),
+  transactions: { ...json('@walletchart/transactions', eachOf(readerOf(isTransaction))), lasts: true },
   social: json('@walletchart/social', readerOf(isShapeOf<BegunSocial>({ state: isName, timestamp: isTimestamp }))),
   pairing: json('@walletchart/pairing', readerOf(isPairing)),
   chosen_network: text('@walletchart/chosen_network', isNetworkId),
   // Each entry is checked at its use (domain/wallet/suggestions).
   catalogue: json('@walletchart/catalogue', readerOf(isRecord)),
-} as const satisfies Record<string, { key: string }>
+} as const satisfies Record<string, { key: string; lasts?: boolean }>
 
 /** Keys of the values in `cachedValues`, which is loaded later. */
 export const cachedKeys = {

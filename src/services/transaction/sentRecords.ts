@@ -41,6 +41,7 @@ export const sentRecordsValue: StoredValue<Record<string, SentRecord>> = {
     eachIn<string, SentRecord>(isText, (record) => sentRecordSchema.safeParse(record).data),
   ),
   write: (records) => JSON.stringify(records, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)),
+  lasts: true,
 }
 
 /** Store of records, by the first hash or the batch id: a page that is loaded again looks for each hash of it. */

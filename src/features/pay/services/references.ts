@@ -47,6 +47,7 @@ const value: StoredValue<Record<string, StoredReference>> = {
     )
   },
   write: (references) => JSON.stringify(references),
+  lasts: true,
 }
 
 /** Ensures that a reference is paid once, across pages and tabs. */

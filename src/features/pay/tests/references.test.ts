@@ -3,7 +3,8 @@ import type { SentTransaction } from '../../../domain/transaction/transaction'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../../domain/errors'
 import { createReferences } from '../services/references'
-import { storageOver } from '../../../../tests/support/storage'
+import { createStorage } from '../../../services/storage/storage'
+import { storageOver, webStorage } from '../../../../tests/support/storage'
 
 /** Tabs of one browser: they share the storage and the locks. */
 function browser() {
@@ -48,6 +49,23 @@ test('behavior: a paid order is known after a reload and in other tabs, and is n
   expect(tab().earlier('order-2')).toBeUndefined()
   expect(tab().earlier('__proto__')).toBeUndefined()
 })
+test('error: when the storage is full once the wallet has answered, the next page knows what may have been paid', async () => {
+  const { tab, kept } = browser()
+  await tab().once('order-1', async () => paid, isUnsent)
+  const backing = webStorage(kept)
+  const full = (): never => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const here = createReferences({ storage: createStorage({ storage: () => backing }), now: () => 1, locks: undefined })
+  const answer = async () => ((backing.setItem = full), paid)
+  expect(await here.once('order-2', answer, isUnsent)).toBe(paid)
+  expect(here.earlier('order-2')).toEqual({ sent: paid })
+  expect([tab().earlier('order-1'), tab().earlier('order-2')]).toEqual([
+    { sent: paid },
+    { earlier: { status: 'unknown' } },
+  ])
+})
+
 test.each([true, false])('behavior: when two tabs pay at once, one asks the wallet (locks: %s)', async (locked) => {
   const { tab } = browser()
   let asked = 0

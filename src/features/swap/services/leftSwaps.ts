@@ -27,7 +27,7 @@ const isLeftSwap = isShapeOf<LeftSwap>({
 const isFresh = (age: number) => age >= 0 && age < LEFT_SWAP_LIFETIME
 
 /** Format of the stored swaps. */
-export const leftSwapsValue = json(cachedKeys.swap, eachOf(readerOf(isLeftSwap)))
+export const leftSwapsValue = { ...json(cachedKeys.swap, eachOf(readerOf(isLeftSwap))), lasts: true }
 
 /** State of a transaction in the outbox: `gone` once the visitor or the chart has removed it. */
 type Followed = 'pending' | 'settled' | 'gone'

@@ -1,5 +1,5 @@
 import { approval } from '../../../support/swaps'
-import { dollar, ether } from '../../../support/holdings'
+import { dollar, ether, sent } from '../../../support/holdings'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { leftSwapsValue } from '../../../../src/features/swap/services/leftSwaps'
@@ -377,6 +377,16 @@ test('error: when the storage is full, the new value stays in memory and the old
   backing.faults.clear()
   storage.set('active_namespace', 'solana')
   expect(given(backing).storage.get('active_namespace')).toBe('solana')
+})
+
+test('error: when the storage is full, the transactions that a later page must follow stay stored', () => {
+  const { backing, storage } = given(new Backing())
+  const transactions = ['a1', 'b2'].map((byte) => ({ ...sent, hash: `0x${byte.repeat(32)}` }))
+  storage.set('transactions', transactions.slice(1))
+  backing.faults.add('set')
+  storage.set('transactions', transactions)
+  expect(storage.get('transactions')).toEqual(transactions)
+  expect(given(backing).storage.get('transactions')).toEqual(transactions.slice(1))
 })
 
 test('limit: when the storage is full, cached balances make room, so that no connection is lost', () => {
