@@ -1,4 +1,5 @@
 import { abortError } from '../../domain/abort'
+import { lockedError } from '../../domain/eip1193/error'
 import { errorText } from '../../domain/errors'
 import { SESSION_CHECK_LIMIT } from '../../domain/limits'
 import { pairingTopicOf } from '../../domain/wallet/pairing'
@@ -16,6 +17,8 @@ export interface WalletConnectClient {
   /**
    * Restores the session of an earlier visit, without a prompt. An unreadable store, or a session without keys, is
    * purged, reported to `onPurged` with the reason, and counts as no session.
+   *
+   * @throws ModalError `wallet.locked` if the store did not open: its session may still exist
    */
   restore(proposal: Proposal, onPurged: (reason: string) => void): Promise<Session | undefined>
   /** Resolves the session of a pairing that an earlier page began; `undefined` if it leads to none. */
@@ -69,6 +72,8 @@ async function start(options: ClientOptions): Promise<WalletConnectClient> {
     purged = undefined
     await library.refresh()
     const newest = newestOf(client)
+    // The page shares the store with other tabs, whose connection would end with this one.
+    if (!newest && library.isUnread()) throw lockedError(new Error('The stored sessions couldn’t be read.'))
     if (!newest) return undefined
     try {
       if (!readSession(newest)) throw new Error('The stored session has no account.')

@@ -39,6 +39,8 @@ export interface Library {
   authentications: Authentications
   /** Loads sessions that another tab has paired since. */
   refresh(): Promise<void>
+  /** Whether the store could not be read, so that its sessions are unknown. */
+  isUnread(): boolean
   /** Reports the error text when the relay refuses. Returns its unsubscribe. */
   onRelayError(listener: (text: string) => void): () => void
   /** Reports when the relay refuses, or is unreachable several times from now on. Returns its unsubscribe. */
@@ -98,7 +100,7 @@ export async function startLibrary(options: ClientOptions): Promise<Library> {
   forgiveRepeats(base.client)
   boundVerify(base.client.core.verify, relayUrl === undefined)
   const refresh = () => takeInSessions(base.client, store, prefix)
-  return { client: base.client, purged, authentications, refresh, ...watchRelay(base.client) }
+  return { client: base.client, purged, authentications, refresh, isUnread: store.isUnread, ...watchRelay(base.client) }
 }
 
 function watchRelay(client: SignClient): Pick<Library, 'onRelayError' | 'onUnreachable'> {

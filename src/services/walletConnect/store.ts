@@ -11,6 +11,8 @@ export interface WalletConnectStore {
   getItem<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
+  /** Whether the database could not be opened, in time or at all: what it has is then unknown. */
+  isUnread(): boolean
 }
 
 // Names of the library's own database, so that a page which changes to this one keeps its sessions.
@@ -83,6 +85,7 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
   const inMemory = Promise.resolve(spare)
   let opened: Promise<StoreTable> | undefined
   let isReleased = false
+  let isUnread = false
   const open = () => (opened ??= openTable())
 
   async function openTable(): Promise<StoreTable> {
@@ -90,6 +93,7 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
     try {
       return await openDatabase(factory, () => (isReleased = true))
     } catch {
+      isUnread = true
       return spare
     }
   }
@@ -123,6 +127,7 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
   const getItem = async <T>(key: string) => parse<T>(await attempt((table) => table.get(key)))
   return {
     getItem,
+    isUnread: () => isUnread,
     getKeys: () => attempt((table) => table.keys()),
     setItem: (key, value) => attempt((table) => table.set(key, stringify(value))),
     removeItem: (key) => attempt((table) => table.delete(key)),

@@ -199,6 +199,8 @@ test('error: when the database is blocked, refuses or hangs, memory replaces it'
       expect(await store.getEntries()).toEqual([['a', { big: '10n', list: [1] }]])
       await store.removeItem('a')
       expect(await store.getKeys()).toEqual([])
+      // Without a database, nothing can have been stored.
+      expect(store.isUnread()).toBe(factory !== undefined)
     }
   } finally {
     vi.useRealTimers()

@@ -591,6 +591,15 @@ test('error: an empty store restores nothing, and a corrupt store is purged with
   await connect.disconnect()
 })
 
+test('error: when the store did not open, its sessions are unknown, and a new one can be paired', async () => {
+  const store = { ...createWalletConnectStore(), isUnread: () => true }
+  const connect = page({ store })
+  await expect(restore(connect)).rejects.toMatchObject({ code: 'wallet.locked' })
+  const { topic } = await pair(connect)
+  expect(await restore(connect)).toMatchObject({ topic })
+  await connect.disconnect()
+})
+
 test('error: when a stored session has no keys, it is not restored', async () => {
   const store = createWalletConnectStore()
   const before = page({ projectId: 'keyless', store })
