@@ -58,7 +58,7 @@ export function recordEmissions(
   if (several) several.record(root, storage, { keeps, signsIn })
   else {
     if (keeps) root.on('connection.stored', ({ connected }) => storeConnection(storage, connected))
-    onForgotten(root, signsIn, ({ namespace }) => forgetConnection(storage, namespace))
+    onForgotten(root, signsIn, ({ namespace, connectorId }) => forgetConnection(storage, namespace, connectorId))
   }
   root.on('connection.replaced', ({ connectorId, connected }) => {
     services

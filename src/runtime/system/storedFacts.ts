@@ -64,8 +64,15 @@ export function storeConnection(
   storage.update('connected_namespaces', (listed = []) => [...new Set([...listed, namespace])])
 }
 
-/** Removes the stored connection of a namespace. */
-export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespace): void {
+/**
+ * Removes the stored connection of a namespace.
+ *
+ * @param ended connector whose connection has ended; one of another connector stays. Default: whichever is stored
+ */
+export function forgetConnection(storage: KeyValueStore, namespace: ChainNamespace, ended?: string): void {
+  // Another tab may have replaced it, before this one hears of that.
+  const connectorId = storage.get(`${namespace}:connected_connector_id`)
+  if (ended && connectorId && connectorId !== ended) return
   const { [namespace]: _gone, ...others } = storage.get('connections') ?? {}
   const listed = (storage.get('connected_namespaces') ?? []).filter((one) => one !== namespace)
   storage.remove(`${namespace}:connected_connector_id`)

@@ -3,11 +3,12 @@ import { createActor, createMachine, type AnyEventObject } from 'xstate'
 import { mainnet, solana } from '../../../src/domain/network/records'
 import { resolveOptions } from '../../../src/domain/options/resolve'
 import { rootActors } from '../../../src/runtime/system/rootActors'
-import { storeConnection } from '../../../src/runtime/system/storedFacts'
+import { readConnections, storeConnection } from '../../../src/runtime/system/storedFacts'
 import { createStorage } from '../../../src/services/storage/storage'
 import { address } from '../../support/addresses'
 import { sent } from '../../support/holdings'
-import { page } from '../../support/page'
+import { storageOver } from '../../support/storage'
+import { begin, page, rdns, wallet } from '../../support/page'
 
 type Arguments = Parameters<typeof rootActors>
 
@@ -113,4 +114,21 @@ test('behavior: when another tab changes its wallet, and its writes arrive one b
   storeConnection(there, connected)
   storeConnection(there, { ...connected, connectorId: 'owl' })
   expect(heard.at(-1)).toMatchObject({ stored: { eip155: { connectorId: 'owl', accounts: connected.accounts } } })
+})
+
+test('error: when another tab has changed its wallet, and the end of the one before is heard first, the new one stays', async () => {
+  const kept = new Map<string, string>()
+  const there = storageOver(kept)
+  storeConnection(there, { ...connected, connectorId: rdns })
+  let shared = [address]
+  const permissions = () => (shared.length > 0 ? [{ parentCapability: 'eth_accounts' }] : [])
+  const fox = wallet({ eth_accounts: () => shared, wallet_getPermissions: permissions })
+  const here = begin(page(kept, fox.provider))
+  await here.until(() => here.account()?.isConnected)
+  storeConnection(there, { ...connected, connectorId: 'owl' })
+  shared = []
+  fox.emit('accountsChanged', shared)
+  await here.until(() => here.system.connection('eip155')?.getSnapshot().matches('disconnected'))
+  expect(readConnections(there, here.system.options)).toMatchObject({ eip155: { connectorId: 'owl' } })
+  here.end()
 })

@@ -65,7 +65,9 @@ test('behavior: stored connections are read back, and removed one namespace at a
   expect(look()).toEqual(namespaces)
   expect(readConnections(storage, { networks: networks.slice(0, 2), projectId: 'p' })).not.toHaveProperty('solana')
 
-  forgetConnection(storage, 'eip155')
+  forgetConnection(storage, 'eip155', 'of.an.earlier')
+  expect(look()).toEqual(namespaces)
+  forgetConnection(storage, 'eip155', 'of.eip155')
   expect(Object.keys(readConnections(storage, { networks, projectId: 'p' }))).toEqual(['solana'])
   expect(look()).toEqual(['solana'])
   forgetConnection(storage, 'solana')
