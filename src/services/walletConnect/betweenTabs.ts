@@ -26,11 +26,13 @@ export function betweenTabs(store: WalletConnectStore): WalletConnectStore {
   async function write<T>(key: string, value: T): Promise<void> {
     const [before, now] = [tables.get(key) ?? new Map<string, string>(), entriesOf(value)]
     tables.set(key, now)
-    const stored = entriesOf(await store.getItem(key))
-    for (const topic of before.keys()) if (!now.has(topic)) stored.delete(topic)
-    for (const [topic, entry] of now) if (before.get(topic) !== entry) stored.set(topic, entry)
-    const entries = [...stored].map(([topic, entry]) => [topic, JSON.parse(entry) as unknown] as const)
-    await store.setItem(key, Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries))
+    await store.changeItem(key, (there) => {
+      const stored = entriesOf(there)
+      for (const topic of before.keys()) if (!now.has(topic)) stored.delete(topic)
+      for (const [topic, entry] of now) if (before.get(topic) !== entry) stored.set(topic, entry)
+      const entries = [...stored].map(([topic, entry]) => [topic, JSON.parse(entry) as unknown] as const)
+      return Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries)
+    })
   }
 
   return {

@@ -10,6 +10,8 @@ export interface WalletConnectStore {
   getEntries<T>(): Promise<[string, T][]>
   getItem<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
+  /** Replaces a value by one computed from it. No other tab writes in between. */
+  changeItem<T>(key: string, change: (stored: T | undefined) => T): Promise<void>
   removeItem(key: string): Promise<void>
   /** Whether the database could not be opened, in time or at all: what it has is then unknown. */
   isUnread(): boolean
@@ -26,6 +28,7 @@ interface StoreTable {
   keys(): Promise<string[]>
   get(key: string): Promise<unknown>
   set(key: string, text: string): Promise<void>
+  change(key: string, change: (text: unknown) => string): Promise<void>
   delete(key: string): Promise<void>
 }
 
@@ -54,6 +57,10 @@ async function openDatabase(factory: IDBFactory, onReleased: () => void): Promis
     keys: async () => (await settled(table('readonly').getAllKeys())).map(String),
     get: (key) => settled(table('readonly').get(key)),
     set: async (key, text) => void (await settled(table('readwrite').put(text, key))),
+    async change(key, change) {
+      const store = table('readwrite')
+      await settled(store.put(change(await settled(store.get(key))), key))
+    },
     delete: async (key) => void (await settled(table('readwrite').delete(key))),
   }
 }
@@ -64,6 +71,7 @@ function memory(): StoreTable {
     keys: async () => [...items.keys()],
     get: async (key) => items.get(key),
     set: async (key, text) => void items.set(key, text),
+    change: async (key, change) => void items.set(key, change(items.get(key))),
     delete: async (key) => void items.delete(key),
   }
 }
@@ -130,6 +138,8 @@ export function createWalletConnectStore(factory?: IDBFactory): WalletConnectSto
     isUnread: () => isUnread,
     getKeys: () => attempt((table) => table.keys()),
     setItem: (key, value) => attempt((table) => table.set(key, stringify(value))),
+    changeItem: <T>(key: string, change: (stored: T | undefined) => T) =>
+      attempt((table) => table.change(key, (text) => stringify(change(parse<T>(text))))),
     removeItem: (key) => attempt((table) => table.delete(key)),
     async getEntries<T>() {
       const entries: [string, T][] = []

@@ -297,3 +297,13 @@ test('behavior: when a tab writes a shared table, it writes only what it has cha
   await here.setItem('wc@2:core:0.3:p//expirer', [1])
   expect(await store.getItem('wc@2:core:0.3:p//expirer')).toEqual([1])
 })
+
+test('behavior: when two tabs write a shared table at once, neither write is lost', async () => {
+  const factory = new IDBFactory()
+  const tab = () => betweenTabs(createWalletConnectStore(factory))
+  const [here, there] = [tab(), tab()]
+  const keys = 'wc@2:core:0.3:p//keychain'
+  for (const tab of [here, there]) await tab.getItem(keys)
+  await Promise.all([here.setItem(keys, { a: '1' }), there.setItem(keys, { b: '2' })])
+  expect(await createWalletConnectStore(factory).getItem(keys)).toEqual({ a: '1', b: '2' })
+})
