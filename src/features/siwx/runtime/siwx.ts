@@ -78,8 +78,11 @@ export function beginSignIn(
       provider: system.provider,
       isSmart: (account) =>
         system.connection(namespaceOf(account))?.getSnapshot().context.current?.accounts[0]?.type === 'smartAccount',
-      // A locked wallet keeps its session, too.
-      isLast: () => addresses().length === 0 && Object.values(root.getSnapshot().context.dormant).every((one) => !one),
+      // A wallet that is locked, or being restored, keeps its session, too.
+      isLast() {
+        const { dormant, restoring } = root.getSnapshot().context
+        return [...addresses(), ...restoring].length === 0 && Object.values(dormant).every((one) => !one)
+      },
       switchTo: (caipNetworkId) => switchTo(root, caipNetworkId),
       watchReturn: (listener) => watchReturn(window, listener),
     }),

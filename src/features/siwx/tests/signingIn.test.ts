@@ -1,15 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Adapter, WalletDriver } from '../../../domain/account/adapter'
+import type { Connected } from '../../../domain/account/connection'
+import type { CaipNetworkId } from '../../../domain/caip'
 import type { SiwxConfig, SiwxSession } from '../../../domain/siwx/session'
 import { formatMessage } from '../domain/message'
 import { siwxOfSiwe } from '../domain/siwe'
 import type { View } from '../../../domain/view'
-import { mainnet } from '../../../domain/network/records'
+import { mainnet, solana } from '../../../domain/network/records'
 import { siwxOf } from '../runtime/actor'
+import { storeConnection } from '../../../runtime/system/storedFacts'
 import { oneClickOf } from '../../../runtime/wallets/oneClicks'
-import { other } from '../../../../tests/support/addresses'
+import { other, wrappedSol } from '../../../../tests/support/addresses'
 import { adapterOf } from '../../../../tests/support/hostAdapter'
 import { begin, ending, page, rdns, refusing, wallet } from '../../../../tests/support/page'
-import type { Script } from '../../../../tests/support/eip1193Provider'
+import { storageOver } from '../../../../tests/support/storage'
+import { never, type Script } from '../../../../tests/support/eip1193Provider'
 
 const running: { end: () => void }[] = []
 afterEach(() => {
@@ -98,6 +103,26 @@ test('error: when the host has no session, or cannot say, once the visitor is ba
     await ending(Promise.resolve())
     expect(chart()?.getSnapshot()).toBe(before)
   }
+})
+
+test('behavior: when a wallet disconnects while another one is being restored, the other one stays signed in', async () => {
+  const kept = new Map<string, string>()
+  const on = (namespace: 'eip155' | 'solana', address: string, caipNetworkId: CaipNetworkId): Connected => ({
+    ...{ namespace, connectorId: namespace, caipNetworkId, accounts: [{ namespace, address, type: 'eoa' }] },
+    wallet: { name: 'Own', type: 'EXTERNAL' },
+  })
+  const both = [on('eip155', other, 'eip155:1'), on('solana', wrappedSol, solana.caipNetworkId)]
+  for (const one of both) storeConnection(storageOver(kept), one)
+  const [evm, second] = both.map(adapterOf) as [Adapter, Adapter]
+  const silent = { ...evm.driver('eip155'), restore: never } as WalletDriver
+  const { state, config } = host()
+  const adapters = [{ ...evm, driver: (id: string) => (id === 'eip155' ? silent : undefined) }, second]
+  const scene = begin(page(kept), { networks: [mainnet, solana], adapters, siwx: config })
+  running.push(scene)
+  await scene.until(() => scene.store.get().accounts.solana?.isConnected && siwxOf(scene.system))
+  await scene.outcomes.disconnect('solana')
+  await scene.until(() => state.asked.length > 0)
+  expect(state.asked).toEqual(['revoke'])
 })
 
 test('behavior: when the account is of a namespace without sign-in, connect resolves, although one is required', async () => {
