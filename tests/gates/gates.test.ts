@@ -465,7 +465,7 @@ describe('docs', () => {
     const { code, output } = gate('docs', one, '--check')
     expect(output).toContain('looked at 1 statechart pages, 1 snippets, 0 tables and 3 files, 0 faults')
     expect(code).toBe(0)
-  })
+  }, 60_000)
 
   test('behavior: when HTML or JavaScript names its file, the text is inserted, and without a name it stays', () => {
     const named = '<!-- snippet: page.html -->\n```html\nold\n```\n'

@@ -39,7 +39,15 @@ afterEach(async () => {
 afterAll(async () => {
   await wallet.stop()
   await sandbox.stop()
+  for (const end of ends) await end()
 })
+/** Ends of other relays and proxies, after all tests: a page's library reopens a socket that is closed, and rejects. */
+const ends: (() => unknown)[] = []
+async function anotherSandbox(): Promise<Sandbox> {
+  const other = await startSandbox({ ports: 'free' })
+  ends.push(() => other.stop())
+  return other
+}
 
 const networks: Network[] = (['eip155:1', 'eip155:137', 'eip155:10'] as const).map((id) => ({
   ...unknownNetwork(id),
@@ -340,9 +348,9 @@ test('behavior: when the wallet ends the session, it is reported once and remove
 })
 
 /** A page with a session, and the library's client of it. */
-async function withClient(options: Partial<WalletConnectOptions> = {}) {
+async function withClient() {
   const init = vi.spyOn(UniversalProvider, 'init')
-  const connect = page(options)
+  const connect = page()
   const { topic } = await pair(connect)
   const { client } = await init.mock.results[0]!.value
   init.mockRestore()
@@ -613,7 +621,7 @@ test('error: when a stored session has no keys, it is not restored', async () =>
 
 test('error: when a relay refuses, it is unreachable, its reason is passed on, and the next try works', async () => {
   // A separate sandbox: a refusal closes every socket of a relay, including the wallet's.
-  const strict = await startSandbox({ ports: 'free' })
+  const strict = await anotherSandbox()
   strict.faults.set('relay:/', { kind: 'refuse', reason: 'Unauthorized: origin not allowed' })
   const texts: string[] = []
   const connect = page({ relayUrl: strict.urls.relay, onRelayError: (text) => texts.push(text) })
@@ -625,11 +633,10 @@ test('error: when a relay refuses, it is unreachable, its reason is passed on, a
     connect.pair({ signal, onUri: resolve }).catch(() => undefined)
   })
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-  await strict.stop()
 })
 
 test('error: when a relay refuses while a code is shown, the attempt ends', async () => {
-  const strict = await startSandbox({ ports: 'free' })
+  const strict = await anotherSandbox()
   const connect = page({ relayUrl: strict.urls.relay })
   const uris: string[] = []
   const attempt = connect.pair({ signal: new AbortController().signal, onUri: (uri) => uris.push(uri) })
@@ -643,11 +650,10 @@ test('error: when a relay refuses while a code is shown, the attempt ends', asyn
   await until(() => expect(uris).toHaveLength(2))
   next.abort()
   await expect(again).rejects.toMatchObject({ name: 'AbortError' })
-  await strict.stop()
 })
 
 test('error: after a refusal, a page that is woken receives what the relay stored for it', async () => {
-  const strict = await startSandbox({ ports: 'free' })
+  const strict = await anotherSandbox()
   const phone = await startWallet(strict.urls.relay)
   const connect = page({ relayUrl: strict.urls.relay })
   await connect.pair({ signal: new AbortController().signal, onUri: (uri) => void phone.scan(uri) })
@@ -661,7 +667,6 @@ test('error: after a refusal, a page that is woken receives what the relay store
   connect.client()?.wake()
   await until(() => expect(seen).toEqual([endedByWallet]))
   await phone.stop()
-  await strict.stop()
 })
 
 /** A proxy between page and relay; `freeze` leaves its connections open but carries nothing more over them. */
@@ -681,13 +686,14 @@ async function wire(to: string) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => {
+    pairs.clear()
+    for (const socket of sockets) socket.unref()
+    server.close()
+  })
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     freeze: () => pairs.clear(),
-    stop() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
   }
 }
 
@@ -705,12 +711,12 @@ test('error: when a socket dies without closing, waking the page reconnects it a
   await pairing
   expect(connect.session()?.accounts).toContain(`eip155:1:${account.address}`)
   await connect.disconnect()
-  between.stop()
 }, 30_000)
 
 test('error: when a socket dies without closing while the wallet is asked, its answer arrives, and it is asked once', async () => {
   const between = await wire(sandbox.urls.relay)
-  const { connect, client } = await withClient({ relayUrl: between.url })
+  const connect = page({ relayUrl: between.url })
+  await pair(connect)
   const { wait } = clock
   const soon = vi.spyOn(clock, 'wait')
   soon.mockImplementation((ms, signal) => wait(ms === RELAY_PROOF_PAUSE ? 500 : ms, signal))
@@ -726,8 +732,6 @@ test('error: when a socket dies without closing while the wallet is asked, its a
   answering.mockRestore()
   soon.mockRestore()
   await connect.disconnect()
-  await client.core.relayer.transportClose()
-  between.stop()
 }, 60_000)
 
 test('error: when the relay is unreachable, pairing can be aborted and disconnecting does not hang', async () => {
