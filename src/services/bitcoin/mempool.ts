@@ -4,6 +4,7 @@ import { parseBitcoinAddress } from '../../domain/bitcoin/address'
 import { bitcoinNetworkOf } from '../../domain/bitcoin/networks'
 import { ModalError, errorText } from '../../domain/errors'
 import type { Network } from '../../domain/network/network'
+import { unreadable } from '../api/guardedFetch'
 import { responseOf, type Http } from '../api/http'
 import { refused } from '../transaction/errors'
 
@@ -127,8 +128,11 @@ export async function broadcastTransaction(
   let unclear: unknown
   for (const url of network.rpcUrls.default.http) {
     try {
-      await http.text(`${url.replace(/\/+$/, '')}/tx`, { method: 'POST', text: transaction, mayBeMissing: true })
-      return
+      const path = `${url.replace(/\/+$/, '')}/tx`
+      const answer = await http.text(path, { method: 'POST', text: transaction, mayBeMissing: true })
+      // A proxy's page in place of the id doesn't say that the network has the transaction.
+      if (answer.toLowerCase().includes(txid)) return
+      unclear = unreadable(new Error(`${new URL(url).host} didn’t answer with the transaction’s id.`))
     } catch (error) {
       const answer = responseOf(error)
       const words = answer?.status === 400 ? await answer.text().catch(errorText) : undefined

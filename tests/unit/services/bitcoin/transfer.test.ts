@@ -249,6 +249,21 @@ test('error: when no node confirms the broadcast, the outcome is unknown and the
   }
 })
 
+test('error: when a node answers with a page instead of a txid, the next one gets the same transaction', async () => {
+  const page = () => new Response('<html>Sign in to this network</html>', { headers: { 'content-type': 'text/html' } })
+  const one = ledger({ 'main POST tx': page }, ['main', 'next'])
+  await transfer(paying('1000'), payment, one.main, signing(payment), one.http)
+  expect(await one.held(nobody)).toEqual([1000])
+  const empty = () => new Response('')
+  for (const answer of [page, empty]) {
+    const { main, http, held } = ledger({ 'POST tx': answer })
+    await expect(transfer(paying('1000'), payment, main, signing(payment), http)).rejects.toMatchObject({
+      code: 'send.unknown.broadcast',
+    })
+    expect(await held(nobody)).toEqual([])
+  }
+})
+
 test('behavior: a signed transaction of the host is broadcast as it is', async () => {
   const { main, http, held } = ledger()
   let made = ''
