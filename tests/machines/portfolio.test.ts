@@ -236,6 +236,24 @@ describe('portfolio', () => {
     expect(now().children.addActivity).toBeUndefined()
   })
 
+  test('error: when the server repeats a page that is in the list, no further page is requested', () => {
+    const { actor, now, context, look } = portfolio()
+    look()
+    actor.send({ type: 'activity.more' })
+    answer(actor, 'addActivity', { activities: [activity('2')], next: 'c' })
+    actor.send({ type: 'activity.more' })
+    answer(actor, 'addActivity', { activities: [activity('1')], next: 'd' })
+    expect([context().activities.length, now().can({ type: 'activity.more' })]).toEqual([2, false])
+  })
+
+  test('behavior: when all of a page was left out, the next one can still be requested', () => {
+    const { actor, now, look } = portfolio()
+    look()
+    actor.send({ type: 'activity.more' })
+    answer(actor, 'addActivity', { activities: [], next: 'c' })
+    expect(now().can({ type: 'activity.more' })).toBe(true)
+  })
+
   test('error: when a page does not load, the others stay and the page can be requested again', () => {
     const { actor, now, context, look } = portfolio()
     look()

@@ -103,9 +103,11 @@ export const machineSetup = setup({
     }),
     addActivities: assign(({ context }, { page }: { page: ActivityPage }) => {
       const known = new Set(context.activities.map(({ id }) => id))
+      const added = page.activities.filter(({ id }) => !known.has(id))
       return {
-        activities: [...context.activities, ...page.activities.filter(({ id }) => !known.has(id))],
-        next: page.next,
+        activities: [...context.activities, ...added],
+        // A server that repeats a page would be asked forever. An empty page had only entries that are left out.
+        next: added.length > 0 || page.activities.length === 0 ? page.next : undefined,
         fault: undefined,
       }
     }),

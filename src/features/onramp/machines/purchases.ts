@@ -59,10 +59,13 @@ const machineSetup = setup({
         ? { purchases: joined(page.activities, purchases), next: purchases.length > 0 ? next : page.next }
         : { purchases: page.activities, next: page.next },
     ),
-    addOlder: assign(({ context: { purchases = [] } }, page: ReadPurchases) => ({
-      purchases: joined(purchases, page.activities),
-      next: page.next,
-    })),
+    addOlder: assign(({ context }, page: ReadPurchases) => {
+      const before = context.purchases ?? []
+      const purchases = joined(before, page.activities)
+      // As in the history: a server that repeats a page would be asked forever.
+      const isRepeated = purchases.length === before.length && page.activities.length > 0
+      return { purchases, next: isRepeated ? undefined : page.next }
+    }),
     /** Reports arrivals among the purchases that were pending at the last read. */
     reportArrival: enqueueActions(({ enqueue, context }, { activities }: ReadPurchases) => {
       if (context.purchases && hasArrived(context.purchases, activities))

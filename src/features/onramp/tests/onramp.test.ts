@@ -33,6 +33,7 @@ async function buying({
   timeZone = 'Europe/Berlin',
   currencies = builtInCurrencies,
   more = '',
+  further = '',
 } = {}) {
   const { root, clock, connection, child, emitted } = begin()
   root.send({ type: 'modal.open' })
@@ -52,7 +53,9 @@ async function buying({
     },
     link: async (asked: object) => (links.push(asked), page),
     purchases: async (_: string, { cursor }: { cursor?: string } = {}) =>
-      cursor ? { activities: [bought(cursor)] } : { activities: purchases, ...(more && { next: more }) },
+      cursor
+        ? { activities: [bought(cursor)], ...(further && { next: further }) }
+        : { activities: purchases, ...(more && { next: more }) },
   }
   const told: string[] = []
   const system = {
@@ -262,6 +265,19 @@ test('behavior: when purchases are read again, the newest page is replaced and t
   await expect
     .poll(() => (clock.increment(ONRAMP_REFETCH), listed()))
     .toEqual(['newest confirmed', 'new confirmed', 'old confirmed'])
+})
+
+test('error: when the server repeats a page of purchases, no further page is requested', async () => {
+  const { actor, start, router, sells } = await buying({ more: 'old', further: 'older' })
+  sells([bought('old')])
+  start()
+  router.send({ type: 'view.push', view: { name: 'OnRampActivity' } })
+  const { purchases } = actor.getSnapshot().children
+  const further = () => purchases?.getSnapshot().context.next
+  await expect.poll(further).toBe('old')
+  purchases?.send({ type: 'purchases.more' })
+  await expect.poll(() => purchases?.getSnapshot().hasTag('adding')).toBe(false)
+  expect([purchases?.getSnapshot().context.purchases?.length, further()]).toEqual([1, undefined])
 })
 
 test('behavior: when a purchase completes while Purchases is open, the list is read again and has it', async () => {
