@@ -15,8 +15,15 @@ export interface NodeClients {
    * as a batch of at most 1,000; a node that refuses batches gets them one by one.
    *
    * Rejects like `Http`; a JSON-RPC error is `http.invalidAnswer` with the error object as `cause`.
+   *
+   * @param hasOther whether the network has another node, so that this one is not waited for
    */
-  request: <Call extends NodeCall>(url: string, call: Call, signal?: AbortSignal) => Promise<NodeResult<Call>>
+  request: <Call extends NodeCall>(
+    url: string,
+    call: Call,
+    signal?: AbortSignal,
+    hasOther?: boolean,
+  ) => Promise<NodeResult<Call>>
 }
 
 /** JSON-RPC 2.0 response. */
@@ -50,13 +57,14 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
   const { signal: never } = new AbortController()
 
   /** Sends viem's request through `http`, with its retries and limits, and returns the answers in viem's order. */
-  async function post(url: string, { body, headers, signal }: RequestInit): Promise<Response> {
+  async function post(url: string, { body, headers, signal }: RequestInit, hasOther: boolean): Promise<Response> {
     const written = JSON.parse(String(body)) as Question | Question[]
     const request = {
       method: 'POST',
       headers: Object.fromEntries(new Headers(headers)),
       // One server may serve many networks by a query: a network that fails must not block the others.
       endpoint: url,
+      hasOther,
       signal: signal ?? undefined,
     } as const
     const alone = (question: Question) =>
@@ -78,12 +86,12 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
     }
   }
 
-  function nodeClient(url: string, batch: boolean) {
+  function nodeClient(url: string, batch: boolean, hasOther: boolean) {
     return createClient({
       rpcSchema: rpcSchema<NodeRpcSchema>(),
       transport: httpTransport(url, {
         batch: batch && { batchSize: RPC_BATCH },
-        fetchFn: (input, init = {}) => post(String(input), init),
+        fetchFn: (input, init = {}) => post(String(input), init, hasOther),
         // Avoids the CORS preflight.
         fetchOptions: { headers: { 'Content-Type': 'text/plain' } },
         // `http` retries, limits the whole response, and distinguishes a timeout from an outage.
@@ -98,9 +106,10 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
     call: Call,
     signal: AbortSignal,
     batch: boolean,
+    hasOther: boolean,
   ): Promise<NodeResult<Call>> {
-    const key = `${batch} ${url}`
-    const client = clients.get(key) ?? nodeClient(withQuery(url).href, batch)
+    const key = `${batch} ${hasOther} ${url}`
+    const client = clients.get(key) ?? nodeClient(withQuery(url).href, batch, hasOther)
     clients.set(key, client)
     try {
       return (await client.request(call, { signal })) as NodeResult<Call>
@@ -110,14 +119,14 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
   }
 
   return {
-    async request(url, call, signal = never) {
-      if (refusesBatches.has(url)) return ask(url, call, signal, false)
+    async request(url, call, signal = never, hasOther = false) {
+      if (refusesBatches.has(url)) return ask(url, call, signal, false, hasOther)
       try {
-        return await ask(url, call, signal, true)
+        return await ask(url, call, signal, true, hasOther)
       } catch (error) {
         if (!(error instanceof BatchRefused)) throw error
         if (!isPassing(error.answer)) refusesBatches.add(url)
-        return ask(url, call, signal, false)
+        return ask(url, call, signal, false, hasOther)
       }
     },
   }

@@ -49,6 +49,8 @@ export interface HttpRequest {
    * from these servers), and a POST is not, because it may have taken effect.
    */
   retry?: readonly number[] | false
+  /** Whether another server can be asked: this one is then not waited for, whatever its `Retry-After` says. */
+  hasOther?: boolean
   /** Absolute URL under which failures are counted. Default: origin and path. */
   endpoint?: string
   /** Whether a 404 or 400 means that the item does not exist: it rejects, but does not count as a failure. */
@@ -138,7 +140,7 @@ export function createHttp({
               return error instanceof ModalError && hasErrorCode(error, 'http.unreachable')
             if (!statuses || !statuses.includes(error.response.status)) return false
             const after = retryAfter(error.response)
-            if (after > RETRY_AFTER_LIMIT) return false
+            if (after > (request.hasOther ? 0 : RETRY_AFTER_LIMIT)) return false
             // `undefined`: ky waits as long as the header says. Without the header it would not retry a 413.
             return after > 0 ? undefined : true
           },

@@ -77,9 +77,10 @@ export function createRpc({ http }: { http: Http }): Rpc {
       'chain.notSupported.node',
       `${network.name} has no RPC URL. Add one to its rpcUrls.`,
     )
-    for (const url of network.rpcUrls.default.http) {
+    const urls = network.rpcUrls.default.http
+    for (const url of urls) {
       try {
-        return read(call.method, await nodes.request(url, call, signal), schema)
+        return read(call.method, await nodes.request(url, call, signal, url !== urls.at(-1)), schema)
       } catch (error) {
         if (signal?.aborted || isFinal(error)) throw error
         last = error

@@ -40,11 +40,18 @@ export interface Served {
   rpcUrls: { default: { http: readonly string[] } }
 }
 
-async function read<T>({ name, rpcUrls }: Served, ask: (base: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function read<T>(
+  http: Http,
+  { name, rpcUrls }: Served,
+  path: string,
+  schema: z.ZodMiniType<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const urls = rpcUrls.default.http
   let last: unknown = withoutUrl(name)
-  for (const url of rpcUrls.default.http) {
+  for (const url of urls) {
     try {
-      return await ask(url.replace(/\/+$/, ''))
+      return await http.json(url.replace(/\/+$/, '') + path, { schema, signal, hasOther: url !== urls.at(-1) })
     } catch (error) {
       if (signal?.aborted) throw error
       last = error
@@ -68,7 +75,7 @@ export async function readBitcoinBalance(
   const parsed = known && (await parseBitcoinAddress(address, known))
   if (parsed && 'code' in parsed) throw ModalError.from(parsed)
   const path = `/address/${encodeURIComponent(address)}`
-  const answer = await read(network, (base) => http.json(base + path, { schema: addressSchema, signal }), signal)
+  const answer = await read(http, network, path, addressSchema, signal)
   const { chain_stats: mined, mempool_stats: coming } = answer
   const parts = [mined.funded_txo_sum, -mined.spent_txo_sum, coming.funded_txo_sum, -coming.spent_txo_sum]
   return parts.reduce((sum, part) => sum + BigInt(part), 0n)
@@ -77,7 +84,7 @@ export async function readBitcoinBalance(
 /** Reads the confirmed UTXOs of an address. Unconfirmed ones are skipped: their sender may still replace them. */
 export async function readUtxos(http: Http, network: Network, address: string): Promise<Utxo[]> {
   const path = `/address/${encodeURIComponent(address)}/utxo`
-  const coins = await read(network, (base) => http.json(base + path, { schema: utxosSchema }))
+  const coins = await read(http, network, path, utxosSchema)
   return coins
     .filter(({ status }) => status.confirmed)
     .map(({ txid, vout, value }) => ({ txid, vout, value: BigInt(value) }))
@@ -86,13 +93,13 @@ export async function readUtxos(http: Http, network: Network, address: string): 
 /** Reads the fee rate for inclusion within half an hour, in satoshis per virtual byte. */
 export async function readFeeRate(http: Http, network: Network): Promise<bigint> {
   const path = '/v1/fees/recommended'
-  const { halfHourFee } = await read(network, (base) => http.json(base + path, { schema: feesSchema }))
+  const { halfHourFee } = await read(http, network, path, feesSchema)
   return BigInt(Math.ceil(halfHourFee))
 }
 
 /** Reads the height of the last block. */
 export const readTip = (http: Http, network: Served, signal?: AbortSignal): Promise<number> =>
-  read(network, (base) => http.json(`${base}/blocks/tip/height`, { schema: satoshis, signal }), signal)
+  read(http, network, '/blocks/tip/height', satoshis, signal)
 
 /** Reads how many satoshis a transaction pays to an address, and its block. Rejects if no server knows it. */
 export async function readPaid(
@@ -101,11 +108,7 @@ export async function readPaid(
   { txid, address }: { txid: string; address: string },
   signal?: AbortSignal,
 ): Promise<{ units: bigint; height?: number | undefined }> {
-  const { vout, status } = await read(
-    network,
-    (base) => http.json(`${base}/tx/${txid}`, { schema: paidSchema, signal }),
-    signal,
-  )
+  const { vout, status } = await read(http, network, `/tx/${txid}`, paidSchema, signal)
   const units = vout
     .filter(({ scriptpubkey_address: to }) => to === address)
     .reduce((sum, { value }) => sum + BigInt(value), 0n)

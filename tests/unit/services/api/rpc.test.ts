@@ -45,6 +45,7 @@ test.each<[string, Handler]>([
   ['is refused', (_, response) => json(response, {}, 404)],
   ['answers HTML', (_, response) => response.end('<html>')],
   ['hangs', () => undefined],
+  ['asks to wait for a minute', (_, response) => response.writeHead(429, { 'retry-after': '60' }).end()],
   ['counts too many requests', (_, response) => json(response, { error: { code: 429, message: 'capacity' } })],
   ['is over its rate', (_, response) => json(response, { error: { code: -32016, message: 'over rate limit' } })],
   ['says so in words only', (_, response) => json(response, { error: { code: -32000, message: 'Too many requests' } })],
@@ -130,6 +131,19 @@ test('behavior: a Bitcoin balance is what was received minus what was spent, unc
   expect(paths(server.seen).at(-1)).toBe('/b/address/bc1q')
   await expect(rpc.balance({ ...network, chainNamespace: 'bip122' }, 'bc1q/../tx')).resolves.toBe(4_998_720n)
   expect(paths(server.seen).at(-1)).toBe('/a/address/bc1q%2F..%2Ftx')
+})
+
+test('behavior: when a Bitcoin server asks to wait for a minute, the next one is tried', async () => {
+  const stats = { funded_txo_sum: 7, spent_txo_sum: 0 }
+  const none = { funded_txo_sum: 0, spent_txo_sum: 0 }
+  const { network, rpc } = await given(
+    ({ url }, response) =>
+      url.pathname.startsWith('/b')
+        ? json(response, { chain_stats: stats, mempool_stats: none })
+        : response.writeHead(429, { 'retry-after': '60' }).end(),
+    ['/a', '/b'],
+  )
+  expect(await rpc.balance({ ...network, chainNamespace: 'bip122' }, 'bc1q')).toBe(7n)
 })
 
 test.each([[{}], [{ chain_stats: { funded_txo_sum: '1', spent_txo_sum: 0 } }], [7]])(
