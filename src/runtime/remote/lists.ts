@@ -153,7 +153,8 @@ async function idsOf(
     if (known) return known
     const { wallets } = await registry.wallets({ page: 1, entries: SEARCH_PAGE_SIZE, search: one }, ask)
     const found = wallets.filter(({ name }) => name === one).map(({ id }) => id)
-    named.set(one, found)
+    // An empty answer may be an outage, and would hide the wallet until a reload.
+    if (found.length > 0) named.set(one, found)
     return found
   })
   return (await Promise.all(ids)).flat()

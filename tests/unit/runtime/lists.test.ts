@@ -67,6 +67,16 @@ test('behavior: when the registry does not know an included name, the page is em
   expect(server.seen).toHaveLength(1)
 })
 
+test('error: when the registry has once answered a name with an empty list, the name is looked up again', async () => {
+  let isIll = true
+  const { lists } = await listsOf({ includeWalletIds: ['Cat'] }, (seen, response) =>
+    isIll ? json(response, { data: [], count: 0 }) : registry(seen, response),
+  )
+  expect((await lists.fetchPage({ namespaces, page: 1 }, signal)).wallets).toEqual([])
+  isIll = false
+  expect(names((await lists.fetchPage({ namespaces, page: 1 }, signal)).wallets)).toEqual(['Cat'])
+})
+
 test('behavior: excluded names are left out by the page, and excluded ids by the registry', async () => {
   const { server, lists } = await listsOf({ excludeWalletIds: ['Fox', owl], featuredWalletIds: ['Cat'] })
   expect(names((await lists.fetchPage({ namespaces, page: 1 }, signal)).wallets)).toEqual(['Cat', 'Catfish'])
