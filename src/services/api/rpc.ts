@@ -14,6 +14,8 @@ import { loadChunk } from '../../domain/chunk'
 interface RpcOptions<Call extends NodeCall, Schema extends z.core.$ZodType> {
   schema: Schema & (NodeResult<Call> extends z.input<Schema> ? unknown : never)
   signal?: AbortSignal | undefined
+  /** Whether the caller itself asks another node next, so that the last URL is not waited for either. */
+  hasOther?: boolean
 }
 
 /** JSON-RPC 2.0 over HTTP to a network's nodes. It signs nothing. */
@@ -72,7 +74,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
     throw unreadable(new Error(`${method}: ${errorText(parsed.error)}`, { cause: parsed.error }))
   }
 
-  const request: Rpc['request'] = async (network, call, { schema, signal }) => {
+  const request: Rpc['request'] = async (network, call, { schema, signal, hasOther = false }) => {
     let last: unknown = new ModalError(
       'chain.notSupported.node',
       `${network.name} has no RPC URL. Add one to its rpcUrls.`,
@@ -80,7 +82,7 @@ export function createRpc({ http }: { http: Http }): Rpc {
     const urls = network.rpcUrls.default.http
     for (const url of urls) {
       try {
-        return read(call.method, await nodes.request(url, call, signal, url !== urls.at(-1)), schema)
+        return read(call.method, await nodes.request(url, call, signal, hasOther || url !== urls.at(-1)), schema)
       } catch (error) {
         if (signal?.aborted || isFinal(error)) throw error
         last = error

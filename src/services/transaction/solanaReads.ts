@@ -105,7 +105,8 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
       const { rpcUrls } = network
       let refusal: unknown
       let isUnclear = false
-      for (const url of rpcUrls.default.http) {
+      const urls = rpcUrls.default.http
+      for (const url of urls) {
         try {
           await rpc.request(
             { ...network, rpcUrls: { ...rpcUrls, default: { ...rpcUrls.default, http: [url] } } },
@@ -113,7 +114,7 @@ export function createSolanaReads({ rpc }: { rpc: Rpc }) {
               method: 'sendTransaction',
               params: [transaction, { encoding: 'base64', preflightCommitment: 'confirmed' }],
             },
-            { schema: z.string(), signal },
+            { schema: z.string(), signal, hasOther: url !== urls.at(-1) },
           )
           return
         } catch (error) {
