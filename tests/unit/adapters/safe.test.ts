@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { safeAdapter, type SafeAdapterOptions } from '../../../src/adapters/safe'
-import { mainnet, polygon } from '../../../src/domain/network/records'
-import { address, other } from '../../support/addresses'
+import { mainnet, polygon, solana } from '../../../src/domain/network/records'
+import { address, other, wrappedSol } from '../../support/addresses'
+import { adapterOf } from '../../support/hostAdapter'
 import { modalOn, page, rdns, wallet } from '../../support/page'
 import { until } from '../../support/until'
 import { disposedAfterEach } from '../../support/modals'
@@ -74,6 +75,23 @@ test('behavior: what the page has sent with a Safe is followed by its id at the 
   await until(() => modal.getTransactions().length)
   await until(() => asked.some(({ method, params }) => method === 'getTxBySafeTxHash' && same(params, safeTxHash)))
   expect(modal.getTransactions()).toMatchObject([{ hash: safeTxHash, status: 'pending' }])
+})
+test('behavior: what another wallet has sent on Solana is followed on its network while a Safe is connected', async () => {
+  const kept = new Map<string, string>()
+  const { where } = framed(page(kept), { getSafeInfo: () => info })
+  const second = adapterOf({
+    ...{ namespace: 'solana', connectorId: 'own', caipNetworkId: solana.caipNetworkId },
+    accounts: [{ namespace: 'solana', address: wrappedSol, type: 'eoa' }],
+    wallet: { name: 'Own', type: 'EXTERNAL' },
+  })
+  const modal = modalOn(where, { networks: [mainnet, solana], adapters: [safeAdapter(), second] })
+  modals.push(modal)
+  modal.start()
+  await until(() => modal.getIsConnectedState())
+  await modal.connect({ connectorId: 'own' })
+  await modal.transactions.add({ hash: '2'.repeat(88), network: solana.caipNetworkId })
+  await until(() => modal.getTransactions()[0]?.network === solana.caipNetworkId)
+  expect(kept.get('@walletchart/transactions')).not.toContain('batch')
 })
 const same = (params: unknown, safeTxHash: string) => JSON.stringify(params).includes(safeTxHash)
 

@@ -114,6 +114,20 @@ test('behavior: when visitors cannot switch networks, none but the active one is
   expect(await codes({ network: polygon })).toEqual(['option.switch'])
 })
 
+test.each([
+  ['that names no chains', undefined, 'wallet.unsuggested'],
+  ['of the page’s networks', ['eip155:1'], 'wallet.unsuggested'],
+  ['of other networks', [solana.caipNetworkId], 'network.wallet'],
+])('behavior: when only the registry knows a wallet, one %s is explained by that', async (_, chains, code) => {
+  const { modal } = await running()
+  const system = modal.getSystem()
+  if (!system) throw new Error('The modal does not run.')
+  const found = { id: 'unheard', name: 'Unheard', chains, mobileLink: 'unheard://' }
+  const one = { ...system, remote: async () => ({ findWallet: async () => found }) }
+  const reasons = await createExplain(one, ModalError)({ wallet: 'Unheard' })
+  expect(reasons.map((reason) => reason.code)).toEqual([code])
+})
+
 test('error: when the registry cannot be asked about a wallet, that is the reason', async () => {
   const { modal } = await running()
   const system = modal.getSystem()
