@@ -76,8 +76,8 @@ const found = ({ event }: Found) => ({ held: event.output })
 export const isOwn = { type: 'isOwn', params: found } as const
 /** Sets the session found. */
 export const setHeld = { type: 'setHeld', params: found } as const
-/** Transition once another tab has signed in the account. */
 const foundElsewhere = ({ event }: { event: { held: Held } }) => event
+/** Transition once another tab has signed in the account. */
 export const signedInElsewhere = {
   guard: { type: 'isOwn', params: foundElsewhere },
   target: '#signedIn',

@@ -97,9 +97,9 @@ test('error: when the host has no session, or cannot say, once the visitor is ba
   send('siwx.sign')
   await until(() => chart()?.getSnapshot().context.fault)
   const before = chart()?.getSnapshot()
-  for (const left of [1, 0]) {
+  for (const unanswered of [1, 0]) {
     at.window.dispatchEvent(new Event('focus'))
-    await until(() => answers.length === left)
+    await until(() => answers.length === unanswered)
     await ending(Promise.resolve())
     expect(chart()?.getSnapshot()).toBe(before)
   }
