@@ -87,6 +87,7 @@ test.each<[string, string, string]>([
   ['its id with the network', dollar.address!, 'USD'],
   ['the symbol of the coin', 'eth', 'ETH'],
   ['the address that exchanges use for the coin', nativeAddress, 'ETH'],
+  ['that address in other letters', nativeAddress.toUpperCase().replace('0X', '0x'), 'ETH'],
   ['what payments call the coin', 'native', 'ETH'],
 ])('behavior: when the view names a token by %s, the form has it', async (_, text, symbol) => {
   const other = symbol === 'USD' ? 'ETH' : 'USD'

@@ -125,6 +125,7 @@ test('limit: when a network has no new block for a minute, it has halted; the ou
   const minute = Array.from({ length: 15 }, () => 9n)
   const halted = { type: 'halted', since: 5_000 }
   expect(await lookedAt([9n, ...minute])).toEqual([{ type: 'confirming' }, halted])
+  expect(await lookedAt([9n, 10n, ...minute.map(() => 10n)])).toEqual([{ type: 'confirming' }, halted])
   expect(await lookedAt([9n, ...minute, 10n, 11n, 12n])).toEqual([
     { type: 'confirming' },
     halted,
