@@ -95,6 +95,18 @@ test('behavior: a reload restores all of them without a prompt, with the same on
   expect(prompts(wallets)).toEqual([1, 1])
 })
 
+test('behavior: when a wallet in the background changes its account, the stored list has the new one, in the same order', async () => {
+  const { fox, kept, until } = await both()
+  fox.emit('accountsChanged', [third])
+  await until(() => kept.get('@appkit/connections')?.includes(third))
+  expect(JSON.parse(kept.get('@appkit/connections') ?? '')).toMatchObject({
+    eip155: [
+      { connectorId: 'example.owl', accounts: [{ address: other }] },
+      { connectorId: 'example.fox', accounts: [{ address: third }] },
+    ],
+  })
+})
+
 test('behavior: when the option is off again, the active one alone is restored', async () => {
   const { wallets, kept, system } = await both()
   system.stop()
