@@ -31,7 +31,7 @@ const transactionSchema = z.object({
   input: hexSchema,
   value: hexSchema,
 })
-const blockSchema = z.object({ transactions: z.array(transactionSchema) })
+const blockSchema = z.object({ transactions: z.array(z.unknown()) })
 const isSame = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
 
@@ -71,7 +71,10 @@ export async function findRepriced(
     { schema: z.unknown(), signal },
   )
   const { transactions } = z.parse(blockSchema, block)
-  const taken = transactions.find(({ from, nonce }) => isSame(from, seen.from) && nonce === seen.nonce)
+  // A network's own transactions may lack fields.
+  const taken = transactions
+    .flatMap((one) => transactionSchema.safeParse(one).data ?? [])
+    .find(({ from, nonce }) => isSame(from, seen.from) && nonce === seen.nonce)
   if (!taken && unused === first) return 'earlier'
   if (!taken) throw new Error('The block has no transaction with that nonce.')
   const isRepriced =

@@ -98,11 +98,12 @@ const readDecimals = async (rpc: Rpc, network: Network, token: string, options: 
 const loggedTo = (bare: string, token: string, { logs }: Landed['receipt']): bigint =>
   logs
     .filter(
-      ({ address, topics }) =>
+      ({ address, topics, data }) =>
         address.toLowerCase() === token.toLowerCase() &&
         topics.length === 3 &&
         topics[0]?.toLowerCase() === TRANSFER &&
-        topics[2]?.toLowerCase().endsWith(bare),
+        topics[2]?.toLowerCase().endsWith(bare) &&
+        /^0x[\da-f]{64}/i.test(data),
     )
     .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
 

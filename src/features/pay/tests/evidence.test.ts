@@ -13,13 +13,14 @@ const amount = `0x${(2_500_000).toString(16).padStart(64, '0')}`
  * Verdict on a payment of 2.5 USDC whose transaction has one log of a transfer to the recipient, by this token.
  *
  * @param gained change of the recipient's balance, if nothing else in the block pays it
+ * @param data amounts of the logs
  */
-function verdictOn(token: string, gained?: bigint) {
+function verdictOn(token: string, gained?: bigint, data = [amount]) {
   const topics = [TRANSFER, `0x${padded(other)}`, `0x${padded(address)}`]
   const answers: Record<string, unknown> = {
     eth_getTransactionReceipt: {
       ...{ transactionHash: hash, blockNumber: '0x9', status: '0x1' },
-      logs: [{ address: token, topics, data: amount }],
+      logs: data.map((units) => ({ address: token, topics, data: units })),
     },
     eth_getTransactionByHash: {
       hash,
@@ -50,6 +51,11 @@ function verdictOn(token: string, gained?: bigint) {
 test('behavior: when only the logs can show a payment, those of its token count, and not those of another', async () => {
   expect(await verdictOn(usdc)).toEqual({ block: 9n, pays: true })
   expect(await verdictOn(contract)).toEqual({ block: 9n, pays: false })
+})
+
+test('error: when a log of the token has no amount, the other logs count', async () => {
+  expect(await verdictOn(usdc, undefined, ['0x', amount])).toEqual({ block: 9n, pays: true })
+  expect(await verdictOn(usdc, undefined, ['0x'])).toEqual({ block: 9n, pays: false })
 })
 
 test('behavior: when the token rounds by a unit, the payment is whole; when it keeps a part, it is not', async () => {

@@ -498,6 +498,8 @@ describe('the receipt', () => {
         transactions:
           block === hex(298)
             ? [
+                // A transaction of the network itself, with fewer fields.
+                { type: '0x7e', hash: stranger, from: address },
                 { ...pending(), from: other, hash: stranger },
                 { ...pending(), ...by },
               ]
