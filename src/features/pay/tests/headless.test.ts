@@ -12,6 +12,7 @@ import type { Exchange } from '../../../domain/pay/exchange'
 import type { PaymentRequest, PreparedPayment } from '../../../domain/pay/payment'
 import type { Payment } from '../machines/setup'
 import { createPay } from '../runtime/headless'
+import { unloadedError } from '../../../domain/chunk'
 import type { Eip1193Provider } from '../../../services/wallet/eip1193'
 import { other } from '../../../../tests/support/addresses'
 import { begin, ending, page, refusing, wallet } from '../../../../tests/support/page'
@@ -186,3 +187,30 @@ test('error: when the visitor leaves while the wallet is asked, and it answers l
   story.clock.increment(PAY_PROOF_LIMIT)
   expect(await story.outcome).toEqual({ status: 'unknown' })
 })
+
+test.each<[string, object[], object]>([
+  ['is lost', [{ failed: true }, { failed: false }, { view: '' }], { code: 'http.unreachable.payments' }],
+  ['is late', [{ view: '' }], { status: 'closed' }],
+])(
+  'error: when the code of payments %s and the visitor closes the dialog, the host learns why',
+  async (_, changes, expected) => {
+    const shown = { failed: false, view: '' }
+    const listeners: (() => void)[] = []
+    const subscribe = (listener: () => void) => listeners.push(listener)
+    const system = {
+      root: { send: () => (shown.view = 'Pay'), getSnapshot: () => ({ hasTag: () => shown.failed }), subscribe },
+      router: { getSnapshot: () => ({ context: { view: { name: shown.view }, past: [] } }), subscribe },
+      ...{ chart: () => undefined, options: { features: { pay: true } }, uuid: () => 'one', unloaded: unloadedError },
+    }
+    const outcome = (listen: (resolve: () => void) => unknown) => new Promise<void>((resolve) => listen(resolve))
+    const outcomes = { connect: async () => {}, switchNetwork: async () => {}, outcome }
+    const dependencies = { system, outcomes } as unknown as Parameters<typeof createPay>[0]
+    const settled = createPay(dependencies, ModalError)(request).catch((error: unknown) => error)
+    await expect.poll(() => listeners.length).toBe(2)
+    for (const change of changes) {
+      Object.assign(shown, change)
+      for (const listener of listeners) listener()
+    }
+    expect(await settled).toMatchObject(expected)
+  },
+)
