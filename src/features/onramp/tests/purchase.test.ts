@@ -4,7 +4,7 @@ import { estimateOf } from '../domain/quote'
 import { bought } from './bought'
 
 test('behavior: a purchase is new when its id was not known before, whatever its time', () => {
-  const old = [bought('1', 'confirmed', 10), bought('2', 'pending', 20)]
+  const old = [bought('1', 'confirmed', 10), bought('2', 'pending', 30)]
   const known = knownBefore(old, 30, 5_000)
   expect(known).toEqual(['1', '2'])
   expect(madeSince(old, known)).toBeUndefined()
