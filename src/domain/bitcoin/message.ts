@@ -40,7 +40,7 @@ const isOfScript = (address: string, base64: string): boolean =>
 const HEAD = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
 
 function isByKey(lock: Lock, text: Uint8Array, bytes: Uint8Array): boolean {
-  const header = bytes[0] ?? 0
+  const [header = 0] = bytes
   if (header < 27 || header > 42) return false
   const hash = sha256x2(concatBytes(HEAD, lengthOf(text), text))
   const point = secp256k1.Signature.fromCompact(bytes.slice(1))
