@@ -122,10 +122,25 @@ test.each([
   const { modal } = await running()
   const system = modal.getSystem()
   if (!system) throw new Error('The modal does not run.')
-  const found = { id: 'unheard', name: 'Unheard', chains, mobileLink: 'unheard://' }
+  const found = { id: 'unheard', name: 'Unheard', chains, mobile_link: 'unheard://' }
   const one = { ...system, remote: async () => ({ findWallet: async () => found }) }
   const reasons = await createExplain(one, ModalError)({ wallet: 'Unheard' })
   expect(reasons.map((reason) => reason.code)).toEqual([code])
+})
+
+test('behavior: when a wallet is recommended and others fill the list, the lack of room is the reason', async () => {
+  const custom = { id: 'own', name: 'Own', mobile_link: 'own://' }
+  const { modal } = await running({ customWallets: [custom] })
+  const system = modal.getSystem()
+  if (!system) throw new Error('The modal does not run.')
+  const { context } = system.catalogue.getSnapshot()
+  const recommended = [{ id: 'bear', name: 'Bear', mobile_link: 'bear://' }]
+  const catalogue = { getSnapshot: () => ({ context: { ...context, recommended } }) }
+  const reasons = await createExplain(
+    { ...system, catalogue } as unknown as typeof system,
+    ModalError,
+  )({ wallet: 'Bear' })
+  expect(reasons.map(({ code }) => code)).toEqual(['wallet.room'])
 })
 
 test('error: when the registry cannot be asked about a wallet, that is the reason', async () => {

@@ -42,6 +42,13 @@ test('behavior: when the modal stops and starts again, what was begun is ended o
   expect(told).toEqual(['begin one', 'end one', 'begin two', 'end two'])
 })
 
+test('behavior: when the modal runs already, it begins at once', async () => {
+  const { begin, run, told } = given()
+  run('one')
+  begin()
+  await vi.waitFor(() => expect(told).toEqual(['begin one']))
+})
+
 test('behavior: when the modal starts again before the code has loaded, only the last start counts', async () => {
   const { begin, run, told } = given()
   run('one')
