@@ -136,10 +136,8 @@ test('behavior: when a wallet is recommended and others fill the list, the lack 
   const { context } = system.catalogue.getSnapshot()
   const recommended = [{ id: 'bear', name: 'Bear', mobile_link: 'bear://' }]
   const catalogue = { getSnapshot: () => ({ context: { ...context, recommended } }) }
-  const reasons = await createExplain(
-    { ...system, catalogue } as unknown as typeof system,
-    ModalError,
-  )({ wallet: 'Bear' })
+  const suggesting = { ...system, catalogue } as unknown as Parameters<typeof createExplain>[0]
+  const reasons = await createExplain(suggesting, ModalError)({ wallet: 'Bear' })
   expect(reasons.map(({ code }) => code)).toEqual(['wallet.room'])
 })
 
