@@ -15,6 +15,7 @@ import type { SentTransaction } from '../domain/transaction/transaction'
 import type { addViews, extensionChunks, viewFacts, viewNames } from '../domain/view'
 import type { KeyValueStore } from '../services/storage/storage'
 import type { Eip1193Provider } from '../services/wallet/eip1193'
+import type { Wallets } from '../services/wallets'
 import type { Outcome } from './modal/outcome'
 import type { CoreRemote } from './remote/core'
 import type { CapabilitiesCode, EndedConnection, ModalSystem } from './system/system'
@@ -169,7 +170,12 @@ export interface Feature {
   findShortage?: (parts: FlowParts) => Promise<FindShortage>
   /** Begins the sign-in of a host that requires it. `ended`: connections that have ended before its code was there. */
   signIn?: () => Promise<
-    (system: ModalSystem, given: ModalOptions, ended: readonly EndedConnection[], window: Window) => () => Promise<void>
+    (
+      system: ModalSystem,
+      given: ModalOptions,
+      ended: readonly EndedConnection[],
+      walletsNow: () => Pick<Wallets, 'watchReturn'> | undefined,
+    ) => () => Promise<void>
   >
   /** Code of `sendCalls` and `getCapabilities`. */
   calls?: () => Promise<CallsCode>

@@ -41,6 +41,15 @@ export interface ActivityPage {
   next?: string
 }
 
+/**
+ * Cursor after a page of a list, unless all of its activities are in the list already: a server that repeats pages would
+ * be asked forever. A page without activities had only some that are left out.
+ *
+ * @param added number of the page's activities that are new
+ */
+export const cursorAfter = ({ activities, next }: ActivityPage, added: number): string | undefined =>
+  added > 0 || activities.length === 0 ? next : undefined
+
 /** Activities of today, of yesterday, or of one month before, newest first. */
 export interface Period {
   /** Heading such as `today`, `May`, or `May 2024` in another year than now. */

@@ -1,5 +1,5 @@
 import { assign, fromPromise, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate'
-import type { Activity, ActivityPage } from '../../domain/portfolio/activity'
+import { cursorAfter, type Activity, type ActivityPage } from '../../domain/portfolio/activity'
 import type { CaipAddress } from '../../domain/caip'
 import type { Fault } from '../../domain/errors'
 import { BALANCE_RETRY_BLOCK, PORTFOLIO_LIFETIME, PORTFOLIO_LIMIT } from '../../domain/limits'
@@ -106,8 +106,7 @@ export const machineSetup = setup({
       const added = page.activities.filter(({ id }) => !known.has(id))
       return {
         activities: [...context.activities, ...added],
-        // A server that repeats a page would be asked forever. An empty page had only entries that are left out.
-        next: added.length > 0 || page.activities.length === 0 ? page.next : undefined,
+        next: cursorAfter(page, added.length),
         fault: undefined,
       }
     }),

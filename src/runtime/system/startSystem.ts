@@ -122,7 +122,9 @@ export function* startSystem({
   record({ event: 'INITIALIZE', properties: initializedWith(given) })
   const { lasting, connections } = childrenOf(root)
   const { wrap } = services.telemetry
-  const signIn = signsIn ? once(async () => (await fetchSignIn())(system, given, earlyEnds(), window)) : undefined
+  const signIn = signsIn
+    ? once(async () => (await fetchSignIn())(system, given, earlyEnds(), services.walletsNow))
+    : undefined
   const driverOf = (namespace: ChainNamespace, connectorId?: string) =>
     connectedDriver(system, services, namespace, connectorId)
   const extensions: Feature[] = []

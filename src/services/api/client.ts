@@ -1,5 +1,6 @@
 import { BaseError, createClient, http as httpTransport, RpcRequestError, rpcSchema } from 'viem'
 import * as z from 'zod/mini'
+import type { Abortable } from '../../domain/abort'
 import { hasErrorCode } from '../../domain/errorCodes'
 import { ModalError } from '../../domain/errors'
 import { RETRY_STATUSES, RPC_BATCH } from '../../domain/limits'
@@ -8,6 +9,19 @@ import { unreadable } from './guardedFetch'
 import { refusalOf, responseOf, withQuery, type Http } from './http'
 import type { NodeCall, NodeResult, NodeRpcSchema } from './rpcSchema'
 
+interface NodeOptions extends Abortable {
+  /** Whether the network has another node, so that this one is not waited for. */
+  hasOther?: boolean
+}
+
+/** Node, and how its client reaches it. */
+interface NodeAccess {
+  url: string
+  /** Whether several calls are sent as one batch. */
+  batches: boolean
+  hasOther: boolean
+}
+
 /** JSON-RPC clients (viem) of the nodes of networks. */
 export interface NodeClients {
   /**
@@ -15,15 +29,8 @@ export interface NodeClients {
    * as a batch of at most 1,000; a node that refuses batches gets them one by one.
    *
    * Rejects like `Http`; a JSON-RPC error is `http.invalidAnswer` with the error object as `cause`.
-   *
-   * @param hasOther whether the network has another node, so that this one is not waited for
    */
-  request: <Call extends NodeCall>(
-    url: string,
-    call: Call,
-    signal?: AbortSignal,
-    hasOther?: boolean,
-  ) => Promise<NodeResult<Call>>
+  request: <Call extends NodeCall>(url: string, call: Call, options?: NodeOptions) => Promise<NodeResult<Call>>
 }
 
 /** JSON-RPC 2.0 response. */
@@ -57,7 +64,7 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
   const { signal: never } = new AbortController()
 
   /** Sends viem's request through `http`, with its retries and limits, and returns the answers in viem's order. */
-  async function post(url: string, { body, headers, signal }: RequestInit, hasOther: boolean): Promise<Response> {
+  async function post({ url, hasOther }: NodeAccess, { body, headers, signal }: RequestInit): Promise<Response> {
     const written = JSON.parse(String(body)) as Question | Question[]
     const request = {
       method: 'POST',
@@ -86,12 +93,12 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
     }
   }
 
-  function nodeClient(url: string, batch: boolean, hasOther: boolean) {
+  function nodeClient(node: NodeAccess) {
     return createClient({
       rpcSchema: rpcSchema<NodeRpcSchema>(),
-      transport: httpTransport(url, {
-        batch: batch && { batchSize: RPC_BATCH },
-        fetchFn: (input, init = {}) => post(String(input), init, hasOther),
+      transport: httpTransport(node.url, {
+        batch: node.batches && { batchSize: RPC_BATCH },
+        fetchFn: (_, init = {}) => post(node, init),
         // Avoids the CORS preflight.
         fetchOptions: { headers: { 'Content-Type': 'text/plain' } },
         // `http` retries, limits the whole response, and distinguishes a timeout from an outage.
@@ -102,14 +109,12 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
   }
 
   async function ask<Call extends NodeCall>(
-    url: string,
+    node: NodeAccess,
     call: Call,
     signal: AbortSignal,
-    batch: boolean,
-    hasOther: boolean,
   ): Promise<NodeResult<Call>> {
-    const key = `${batch} ${hasOther} ${url}`
-    const client = clients.get(key) ?? nodeClient(withQuery(url).href, batch, hasOther)
+    const key = JSON.stringify(node)
+    const client = clients.get(key) ?? nodeClient({ ...node, url: withQuery(node.url).href })
     clients.set(key, client)
     try {
       return (await client.request(call, { signal })) as NodeResult<Call>
@@ -119,14 +124,14 @@ export function createNodeClients({ http }: { http: Http }): NodeClients {
   }
 
   return {
-    async request(url, call, signal = never, hasOther = false) {
-      if (refusesBatches.has(url)) return ask(url, call, signal, false, hasOther)
+    async request(url, call, { signal = never, hasOther = false } = {}) {
+      const node = { url, hasOther, batches: !refusesBatches.has(url) }
       try {
-        return await ask(url, call, signal, true, hasOther)
+        return await ask(node, call, signal)
       } catch (error) {
         if (!(error instanceof BatchRefused)) throw error
         if (!isPassing(error.answer)) refusesBatches.add(url)
-        return ask(url, call, signal, false, hasOther)
+        return ask({ ...node, batches: false }, call, signal)
       }
     },
   }

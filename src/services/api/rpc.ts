@@ -82,7 +82,11 @@ export function createRpc({ http }: { http: Http }): Rpc {
     const urls = network.rpcUrls.default.http
     for (const url of urls) {
       try {
-        return read(call.method, await nodes.request(url, call, signal, hasOther || url !== urls.at(-1)), schema)
+        return read(
+          call.method,
+          await nodes.request(url, call, { signal, hasOther: hasOther || url !== urls.at(-1) }),
+          schema,
+        )
       } catch (error) {
         if (signal?.aborted || isFinal(error)) throw error
         last = error

@@ -85,7 +85,7 @@ export function createStorage({ storage, events, onFailure }: StorageDependencie
       }
     })
     if (done) return void memory.delete(key)
-    // The old value must not reappear after a reload, unless it holds by itself.
+    // Older records of what was paid or sent still hold. Any other old value must not reappear after a reload.
     if (!lasts) attempt((backing) => backing.removeItem(key))
     memory.set(key, text)
   }

@@ -76,6 +76,7 @@ test('behavior: what the page has sent with a Safe is followed by its id at the 
   await until(() => asked.some(({ method, params }) => method === 'getTxBySafeTxHash' && same(params, safeTxHash)))
   expect(modal.getTransactions()).toMatchObject([{ hash: safeTxHash, status: 'pending' }])
 })
+
 test('behavior: what another wallet has sent on Solana is followed on its network while a Safe is connected', async () => {
   const kept = new Map<string, string>()
   const { where } = framed(page(kept), { getSafeInfo: () => info })
@@ -93,6 +94,7 @@ test('behavior: what another wallet has sent on Solana is followed on its networ
   await until(() => modal.getTransactions()[0]?.network === solana.caipNetworkId)
   expect(kept.get('@walletchart/transactions')).not.toContain('batch')
 })
+
 const same = (params: unknown, safeTxHash: string) => JSON.stringify(params).includes(safeTxHash)
 
 test('behavior: after a disconnect, the Safe can be connected again, and a reload restores it', async () => {

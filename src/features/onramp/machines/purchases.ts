@@ -4,7 +4,7 @@ import type { Fault } from '../../../domain/errors'
 import { toFault } from '../../../domain/foreign'
 import { ONRAMP_REFETCH, PORTFOLIO_LIMIT } from '../../../domain/limits'
 import { hasArrived } from '../domain/purchase'
-import type { Activity, ActivityPage } from '../../../domain/portfolio/activity'
+import { cursorAfter, type Activity, type ActivityPage } from '../../../domain/portfolio/activity'
 import { notProvided } from '../../../machines/notProvided'
 
 /** Context of the purchases machine. */
@@ -59,12 +59,9 @@ const machineSetup = setup({
         ? { purchases: joined(page.activities, purchases), next: purchases.length > 0 ? next : page.next }
         : { purchases: page.activities, next: page.next },
     ),
-    addOlder: assign(({ context }, page: ReadPurchases) => {
-      const before = context.purchases ?? []
-      const purchases = joined(before, page.activities)
-      // As in the history: a server that repeats a page would be asked forever.
-      const isRepeated = purchases.length === before.length && page.activities.length > 0
-      return { purchases, next: isRepeated ? undefined : page.next }
+    addOlder: assign(({ context: { purchases = [] } }, page: ReadPurchases) => {
+      const all = joined(purchases, page.activities)
+      return { purchases: all, next: cursorAfter(page, all.length - purchases.length) }
     }),
     /** Reports arrivals among the purchases that were pending at the last read. */
     reportArrival: enqueueActions(({ enqueue, context }, { activities }: ReadPurchases) => {

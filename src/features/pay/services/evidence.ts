@@ -103,7 +103,7 @@ const loggedTo = (bare: string, token: string, { logs }: Landed['receipt']): big
         topics.length === 3 &&
         topics[0]?.toLowerCase() === TRANSFER &&
         topics[2]?.toLowerCase().endsWith(bare) &&
-        /^0x[\da-f]{64}/i.test(data),
+        data.length >= 66,
     )
     .reduce((sum, { data }) => sum + BigInt(data.slice(0, 66)), 0n)
 

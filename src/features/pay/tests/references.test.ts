@@ -49,6 +49,7 @@ test('behavior: a paid order is known after a reload and in other tabs, and is n
   expect(tab().earlier('order-2')).toBeUndefined()
   expect(tab().earlier('__proto__')).toBeUndefined()
 })
+
 test('error: when the storage is full once the wallet has answered, the next page knows what may have been paid', async () => {
   const { tab, kept } = browser()
   await tab().once('order-1', async () => paid, isUnsent)

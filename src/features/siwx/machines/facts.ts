@@ -83,5 +83,13 @@ export const signedInElsewhere = {
   target: '#signedIn',
   actions: { type: 'setHeld', params: foundElsewhere },
 } as const
+/** Transition on leaving the view: an optional sign-in is dismissed. */
+export const dismissIfOptional = { guard: 'isOptional', target: '#dismissed' } as const
+/** Transitions while the visitor is asked to sign. */
+export const whileAsked = {
+  'siwx.sign': { guard: 'isShown', target: 'preparing' },
+  'session.found': signedInElsewhere,
+  'view.hidden': dismissIfOptional,
+} as const
 /** Transitions on leaving the view: a required sign-in stays open, an optional one is dismissed. */
 export const onHidden = [{ guard: 'isRequired', target: '#asked' }, { target: '#dismissed' }] as const

@@ -1,6 +1,7 @@
 import { SIWX_INTERVAL } from '../../../domain/limits'
 import {
   previousAccount,
+  dismissIfOptional,
   failure,
   onHidden,
   isAbandoned,
@@ -20,6 +21,7 @@ import {
   tooLate,
   track,
   unavailable,
+  whileAsked,
 } from './facts'
 import { machineSetup } from './setup'
 
@@ -83,7 +85,7 @@ export const siwxMachine = machineSetup.createMachine({
               { target: '#dismissed' },
             ],
           },
-          on: { 'siwx.cancel': '#cancelled', 'view.hidden': { guard: 'isOptional', target: '#dismissed' } },
+          on: { 'siwx.cancel': '#cancelled', 'view.hidden': dismissIfOptional },
           after: {
             SIWX_ANSWER_LIMIT: [
               { guard: isWaitedFor, target: '#unavailable', actions: [setFault(unavailable), tell('view.asked')] },
@@ -101,11 +103,7 @@ export const siwxMachine = machineSetup.createMachine({
             asked: {
               id: 'asked',
               tags: 'resting',
-              on: {
-                'siwx.sign': { guard: 'isShown', target: 'preparing' },
-                'session.found': signedInElsewhere,
-                'view.hidden': { guard: 'isOptional', target: '#dismissed' },
-              },
+              on: whileAsked,
             },
             preparing: {
               tags: ['waiting', 'signing'],
@@ -158,32 +156,20 @@ export const siwxMachine = machineSetup.createMachine({
               description: 'The visitor has declined in the wallet and can still sign.',
               tags: 'resting',
               entry: [track('SIWX_AUTH_ERROR'), tell('view.asked')],
-              on: {
-                'siwx.sign': { guard: 'isShown', target: 'preparing' },
-                'session.found': signedInElsewhere,
-                'view.hidden': { guard: 'isOptional', target: '#dismissed' },
-              },
+              on: whileAsked,
             },
             failed: {
               id: 'failed',
               tags: 'resting',
               entry: [track('SIWX_AUTH_ERROR'), tell('view.asked')],
-              on: {
-                'siwx.sign': { guard: 'isShown', target: 'preparing' },
-                'session.found': signedInElsewhere,
-                'view.hidden': { guard: 'isOptional', target: '#dismissed' },
-              },
+              on: whileAsked,
             },
             expired: {
               id: 'expired',
               description: 'The session has ended. The visitor is asked to sign in again.',
               tags: 'resting',
               entry: [setFault(expired), tell('view.asked')],
-              on: {
-                'siwx.sign': { guard: 'isShown', target: 'preparing' },
-                'session.found': signedInElsewhere,
-                'view.hidden': { guard: 'isOptional', target: '#dismissed' },
-              },
+              on: whileAsked,
             },
             unavailable: {
               id: 'unavailable',
@@ -192,7 +178,7 @@ export const siwxMachine = machineSetup.createMachine({
               on: {
                 'siwx.retry': { target: '#looking', actions: 'clearFault' },
                 'session.found': signedInElsewhere,
-                'view.hidden': { guard: 'isOptional', target: '#dismissed' },
+                'view.hidden': dismissIfOptional,
               },
             },
           },

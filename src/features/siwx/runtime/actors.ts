@@ -15,6 +15,7 @@ import type { Held, PreparedMessage, SignedMessage, SiwxEvent } from '../machine
 import { walletError } from '../../../domain/eip1193/error'
 import { ask, type Eip1193Provider } from '../../../services/wallet/eip1193'
 import { translated } from '../../../services/wallet/errors'
+import type { WatchReturn } from '../../../services/page/returns'
 import type { SignedInAccounts } from './signedIn'
 import type { Verifications } from './verifications'
 
@@ -32,8 +33,7 @@ export interface SiwxDependencies {
   isLast: () => boolean
   /** Switches the network; resolves once the wallet is on it. */
   switchTo: (network: CaipNetworkId) => Promise<void>
-  /** Calls the listener when the visitor comes back to the page. Returns an unsubscribe function. */
-  watchReturn: (listener: () => void) => () => void
+  watchReturn: WatchReturn
   now?: () => number
 }
 

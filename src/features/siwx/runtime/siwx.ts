@@ -14,7 +14,7 @@ import { roomOf, type View } from '../../../domain/view'
 import { siwxMachine } from '../machines/siwx'
 import type { EndedConnection, ModalSystem } from '../../../runtime/system/system'
 import { siwxActors } from './actors'
-import type { ReturnWindow } from '../../../services/page/returns'
+import type { Wallets } from '../../../services/wallets'
 import { oneClicks } from '../../../runtime/wallets/oneClicks'
 import { connectionsOf } from '../../../runtime/public/connections'
 import { siwxActorsByRoot } from './actor'
@@ -46,13 +46,14 @@ const exemptViews: readonly View['name'][] = [
  * forwards its own events to them.
  *
  * @param ended connections that have ended before this code was there; their accounts are signed out
+ * @param walletsNow wallets if their code is loaded, as it is whenever one is connected
  * @throws ModalError `options.invalid`
  */
 export function beginSignIn(
   system: SigningSystem,
   given: Pick<ModalOptions, 'siwx' | 'siweConfig'>,
-  ended: readonly EndedConnection[] = [],
-  window?: ReturnWindow,
+  ended: readonly EndedConnection[],
+  walletsNow: () => Pick<Wallets, 'watchReturn'> | undefined,
 ): SignedIn {
   const config = configOf(given)
   if (!config) return async () => {}
@@ -84,7 +85,7 @@ export function beginSignIn(
         return [...addresses(), ...restoring].length === 0 && Object.values(dormant).every((one) => !one)
       },
       switchTo: (caipNetworkId) => switchTo(root, caipNetworkId),
-      watchReturn: (listener) => watchReturn(window, listener),
+      watchReturn: (listener) => walletsNow()?.watchReturn(listener) ?? (() => {}),
     }),
   })
   // With a `parent`, the actor shares the clock and the inspection of the root's system.
@@ -160,22 +161,6 @@ export function beginSignIn(
       return !required() || (account !== undefined && !applies(account))
     }
     return waitFor(actor, { isFree, isGone: () => !accounts.active(), show })
-  }
-}
-
-/**
- * Calls the listener when the visitor looks at the page again. Not by `services/page/returns`, because sharing it would
- * split a chunk.
- */
-function watchReturn(window: ReturnWindow | undefined, listener: () => void): () => void {
-  const see = () => {
-    if (window?.document.visibilityState === 'visible') listener()
-  }
-  window?.document.addEventListener('visibilitychange', see)
-  window?.addEventListener('focus', see)
-  return () => {
-    window?.document.removeEventListener('visibilitychange', see)
-    window?.removeEventListener('focus', see)
   }
 }
 

@@ -83,7 +83,7 @@ test('behavior: when the visitor has signed in in another tab, coming back to th
   const input = { accountAddress: account()!.address!, chainId: 'eip155:1' } as const
   const { toString, ...data } = await config.createMessage(input)
   state.sessions.push({ data: { ...data, ...input }, message: toString(), signature })
-  at.window.document.dispatchEvent(new Event('visibilitychange'))
+  for (const type of ['blur', 'focus']) at.window.dispatchEvent(new Event(type))
   expect(await connecting).toMatchObject({ address: input.accountAddress })
   await until(() => view() === undefined)
   expect(fox.count('personal_sign')).toBe(0)
@@ -98,7 +98,7 @@ test('error: when the host has no session, or cannot say, once the visitor is ba
   await until(() => chart()?.getSnapshot().context.fault)
   const before = chart()?.getSnapshot()
   for (const unanswered of [1, 0]) {
-    at.window.dispatchEvent(new Event('focus'))
+    for (const type of ['blur', 'focus']) at.window.dispatchEvent(new Event(type))
     await until(() => answers.length === unanswered)
     await ending(Promise.resolve())
     expect(chart()?.getSnapshot()).toBe(before)

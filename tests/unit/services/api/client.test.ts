@@ -143,14 +143,14 @@ test('behavior: when one caller aborts, the others keep waiting; when the last o
   const held: (() => void)[] = []
   const { nodes, url, seen, open } = await given((asked, response) => held.push(() => echo(asked, response)))
   const [one, two] = [new AbortController(), new AbortController()]
-  const a = nodes.request(url, call('a'), one.signal)
+  const a = nodes.request(url, call('a'), one)
   const b = nodes.request(url, call('b'))
   await expect.poll(() => seen.length).toBe(2)
   one.abort(new Error('gone'))
   await expect(a).rejects.toThrow('gone')
   for (const answer of held) answer()
   expect(await b).toBe('b')
-  const both = [nodes.request(url, call('a'), two.signal), nodes.request(url, call('b'), two.signal)].map((asked) =>
+  const both = [nodes.request(url, call('a'), two), nodes.request(url, call('b'), two)].map((asked) =>
     expect(asked).rejects.toThrow('gone too'),
   )
   await expect.poll(() => seen.length).toBe(3)
@@ -171,11 +171,11 @@ test('behavior: when the host batches to the same node with viem, its batches st
 test('behavior: when a caller aborts before the turn is over, its call is not sent', async () => {
   const { nodes, url, seen } = await given(echo)
   const stop = new AbortController()
-  const gone = expect(nodes.request(url, call('a'), stop.signal)).rejects.toThrow('gone')
+  const gone = expect(nodes.request(url, call('a'), stop)).rejects.toThrow('gone')
   const stays = nodes.request(url, call('b'))
   stop.abort(new Error('gone'))
   await gone
   expect(await stays).toBe('b')
-  await expect(nodes.request(url, call('c'), stop.signal)).rejects.toThrow('gone')
+  await expect(nodes.request(url, call('c'), stop)).rejects.toThrow('gone')
   expect(seen).toHaveLength(1)
 })
