@@ -1,6 +1,6 @@
 import { solanaMainnet } from '../../support/addresses'
 import { expect, test } from '../fixtures'
-import type { ModalPage } from '../ModalPage'
+import { ModalPage } from '../ModalPage'
 import { openCode } from '../pairing'
 import { SolanaPage } from '../SolanaPage'
 
@@ -99,6 +99,27 @@ test('error: when the visitor does not sign, the next page asks again and Cancel
   await demo.expectDisconnected()
   await demo.page.reload()
   await demo.expectDisconnected()
+})
+
+test('behavior: when the visitor signs in in another tab, this one asks no more once they are back', async ({
+  demo,
+  problems,
+}) => {
+  problems.allow(/401/)
+  await connect(demo, '?siwx=backend')
+  const other = new ModalPage(await demo.page.context().newPage())
+  await other.page.goto(demo.page.url())
+  await other.expectView('Sign in')
+  await sign(other)
+  await demo.expectView('Sign in')
+  await demo.page.bringToFront()
+  // The browser of a test has the focus in all its tabs.
+  await demo.page.evaluate(() => {
+    for (const type of ['blur', 'focus']) dispatchEvent(new Event(type))
+  })
+  await demo.expectClosed()
+  await demo.expectConnected()
+  await expect(demo.prompt).toHaveCount(0)
 })
 
 test('error: when a stored session was tampered with, the page asks for a sign-in again', async ({ demo }) => {
